@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readProof, verifyProof } from '#app/vendors/lottery/draws/verify-proof.ts';
+import { readProofFile } from './data/read-proof.ts';
 
 /*
  * `npm run verify-draw -- FILE [--announcement HASH] [--root HASH]`: recomputes a lottery's draw
@@ -14,22 +14,10 @@ const { values, positionals } = parseArgs({
   options: { announcement: text, root: text },
 });
 
-function readInput(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-const [path] = positionals;
-const proof = path === undefined ? undefined : readProof(readInput(path));
-if (!proof) {
-  process.stderr.write(
-    `${path === undefined ? 'Which file?' : `${path} is not the proof of a draw.`}\n${usage}\n`,
-  );
-  process.exit(1);
-}
+const proof = readProofFile(positionals[0], readProof, {
+  isNot: 'is not the proof of a draw',
+  usage,
+});
 const checks = verifyProof(proof, values);
 const isProved = checks.every(({ isTrue }) => isTrue);
 process.stdout.write(

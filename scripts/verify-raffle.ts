@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readRaffleProof, verifyRaffle } from '#app/platform/campaigns/verify-raffle.ts';
+import { readProofFile } from './data/read-proof.ts';
 
 /*
  * `npm run verify-raffle -- FILE [--commitment HASH] [--root HASH]`: recomputes a raffle's draw
@@ -14,22 +14,10 @@ const { values, positionals } = parseArgs({
   options: { commitment: text, root: text },
 });
 
-function readInput(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-const [path] = positionals;
-const proof = path === undefined ? undefined : readRaffleProof(readInput(path));
-if (!proof) {
-  process.stderr.write(
-    `${path === undefined ? 'Which file?' : `${path} is not the file of a raffle.`}\n${usage}\n`,
-  );
-  process.exit(1);
-}
+const proof = readProofFile(positionals[0], readRaffleProof, {
+  isNot: 'is not the file of a raffle',
+  usage,
+});
 const checks = verifyRaffle(proof, values);
 const isProved = checks.every(({ isTrue }) => isTrue);
 const verdict =

@@ -4,7 +4,8 @@ import { createSeededRandom } from './seeded-random.ts';
 import type { ArtPalette, Inks, Ramp } from './palette.ts';
 import { inksOf } from './palette.ts';
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+/** Colours by offset, some with an opacity. */
+export type Stops = Readonly<Record<number, string | readonly [colour: string, opacity: number]>>;
 
 export interface DrawingContext {
   ink: Inks;
@@ -14,10 +15,10 @@ export interface DrawingContext {
   palette: ArtPalette;
   random: SeededRandom;
   /** Relative to the shape's bounding box; 90° runs downwards. */
-  linear(stops: readonly Stop[], degrees?: number): string;
-  radial(stops: readonly Stop[], cx?: number, cy?: number, r?: number): string;
+  linear(stops: Stops, degrees?: number): string;
+  radial(stops: Stops, cx?: number, cy?: number, r?: number): string;
   /** In user coordinates, downwards from y1 to y2: works for strokes without a bounding box. */
-  across(stops: readonly Stop[], y1: number, y2: number): string;
+  across(stops: Stops, y1: number, y2: number): string;
   /** Lit from above. */
   down(ramp: Ramp): string;
   /** Lit from the upper left. */
@@ -32,10 +33,19 @@ export interface DrawingContext {
   withDefinitions(drawing: string): string;
 }
 
-const stopsOf = (stops: readonly Stop[]): string =>
-  stops
+/** In order: integer keys come first in an object. */
+export const listStops = (stops: Stops) =>
+  Object.entries(stops)
+    .map(([offset, paint]) => {
+      const [colour, opacity] = typeof paint === 'string' ? [paint] : paint;
+      return { offset: Number(offset), colour, opacity };
+    })
+    .sort((one, other) => one.offset - other.offset);
+
+const stopsOf = (stops: Stops): string =>
+  listStops(stops)
     .map(
-      ([offset, colour, opacity]) =>
+      ({ offset, colour, opacity }) =>
         `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
     )
     .join('');
@@ -44,34 +54,19 @@ const paintsOf = (
   linear: DrawingContext['linear'],
   radial: DrawingContext['radial'],
 ): Pick<DrawingContext, 'down' | 'orb' | 'metal'> => ({
-  down: (ramp) =>
-    linear([
-      [0, ramp.light],
-      [0.45, ramp.base],
-      [1, ramp.dark],
-    ]),
+  down: (ramp) => linear({ 0: ramp.light, 0.45: ramp.base, 1: ramp.dark }),
   orb: (ramp) =>
-    radial(
-      [
-        [0, ramp.pale],
-        [0.25, ramp.light],
-        [0.6, ramp.base],
-        [1, ramp.deep],
-      ],
-      0.36,
-      0.28,
-      0.75,
-    ),
+    radial({ 0: ramp.pale, 0.25: ramp.light, 0.6: ramp.base, 1: ramp.deep }, 0.36, 0.28, 0.75),
   metal: (ramp) =>
     linear(
-      [
-        [0, ramp.pale],
-        [0.28, ramp.light],
-        [0.5, ramp.dark],
-        [0.54, ramp.base],
-        [0.8, ramp.light],
-        [1, ramp.dark],
-      ],
+      {
+        0: ramp.pale,
+        0.28: ramp.light,
+        0.5: ramp.dark,
+        0.54: ramp.base,
+        0.8: ramp.light,
+        1: ramp.dark,
+      },
       80,
     ),
 });
@@ -89,9 +84,10 @@ export function createDrawingContext(palette: ArtPalette, seed: string): Drawing
   };
   const definitions = new Map<string, string>();
   const tones = new Map<string, string>();
-  const gradient = (stops: readonly Stop[], write: (id: string) => string): string => {
+  const gradient = (stops: Stops, write: (id: string) => string): string => {
     const paint = `url(#${addDefinition(write)})`;
-    tones.set(paint, stops[Math.floor(stops.length / 2)]?.[1] ?? '');
+    const list = listStops(stops);
+    tones.set(paint, list[Math.floor(list.length / 2)]?.colour ?? '');
     return paint;
   };
   const linear: DrawingContext['linear'] = (stops, degrees = 90) =>

@@ -1,8 +1,19 @@
 import type { ArtLook } from '#schema/theme.ts';
-import type { DrawingContext, Stop } from './drawing-context.ts';
+import type { DrawingContext, Stops } from './drawing-context.ts';
 import { drawMotif } from './motifs/library.ts';
 import type { MotifName } from '#app/domain/pictures/art-request.ts';
-import { circle, ellipse, group, path, svgTransform, polar, rect, round, times } from './svg.ts';
+import {
+  circle,
+  ellipse,
+  group,
+  path,
+  svgTransform,
+  polar,
+  rect,
+  round,
+  times,
+  cover,
+} from './svg.ts';
 import type { Scene } from './scene.ts';
 
 const twinkles: Record<ArtLook, string> = {
@@ -11,33 +22,16 @@ const twinkles: Record<ArtLook, string> = {
   soft: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
 };
 
-const airStops = ({ look, calm }: DrawingContext, { air }: Scene): readonly Stop[] => {
-  if (look === 'soft')
-    return [
-      [0, air.pale],
-      [0.55, air.light],
-      [1, air.base],
-    ];
+const airStops = ({ look, calm }: DrawingContext, { air }: Scene): Stops => {
+  if (look === 'soft') return { 0: air.pale, 0.55: air.light, 1: air.base };
   return calm
-    ? [
-        [0, air.base],
-        [0.45, air.dark],
-        [0.8, air.deep],
-        [1, air.night],
-      ]
-    : [
-        [0, air.light],
-        [0.4, air.base],
-        [0.95, air.dark],
-      ];
+    ? { 0: air.base, 0.45: air.dark, 0.8: air.deep, 1: air.night }
+    : { 0: air.light, 0.4: air.base, 0.95: air.dark };
 };
 
 export const air = (context: DrawingContext, scene: Scene): string =>
-  rect(
-    0,
-    0,
-    scene.width,
-    scene.height,
+  cover(
+    scene,
     context.radial(airStops(context, scene), scene.cx / scene.width, scene.cy / scene.height, 0.78),
   );
 
@@ -59,11 +53,11 @@ export const glow = (
     scene.cx,
     scene.cy,
     radius,
-    context.radial([
-      [0, scene.spark.pale, strength],
-      [0.45, scene.spark.light, strength * 0.55],
-      [1, scene.spark.light, 0],
-    ]),
+    context.radial({
+      0: [scene.spark.pale, strength],
+      0.45: [scene.spark.light, strength * 0.55],
+      1: [scene.spark.light, 0],
+    }),
   );
 };
 
@@ -148,13 +142,7 @@ const cushion = (context: DrawingContext, scene: Scene, from: number): string =>
   };
   return (
     path(swell(0.045), air.light, { opacity: 0.7 }) +
-    path(
-      swell(0.08),
-      context.linear([
-        [0, air.base],
-        [1, air.dark],
-      ]),
-    )
+    path(swell(0.08), context.linear({ 0: air.base, 1: air.dark }))
   );
 };
 
@@ -168,16 +156,8 @@ export const floorShade = (context: DrawingContext, scene: Scene, from: number):
     Number(round(scene.height * (1 - from) + 1)),
     context.linear(
       context.calm
-        ? [
-            [0, scene.air.night, 0],
-            [0.55, scene.air.night, 0.75],
-            [1, scene.air.night, 0.95],
-          ]
-        : [
-            [0, scene.air.deep, 0],
-            [0.5, scene.air.deep, 0.8],
-            [1, scene.air.night, 0.95],
-          ],
+        ? { 0: [scene.air.night, 0], 0.55: [scene.air.night, 0.75], 1: [scene.air.night, 0.95] }
+        : { 0: [scene.air.deep, 0], 0.5: [scene.air.deep, 0.8], 1: [scene.air.night, 0.95] },
     ),
   );
 };
@@ -197,9 +177,6 @@ export const groundShadow = (
     y,
     radius,
     radius * 0.22,
-    context.radial([
-      [0, context.ink.line, 0.6],
-      [1, context.ink.line, 0],
-    ]),
+    context.radial({ 0: [context.ink.line, 0.6], 1: [context.ink.line, 0] }),
   );
 };

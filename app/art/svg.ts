@@ -53,6 +53,11 @@ export const rect = (
   fill: string,
   more: Attributes = {},
 ): string => `<rect${attributesText({ x, y, width, height, fill, ...more })}/>`;
+export const cover = (
+  { width, height }: { readonly width: number; readonly height: number },
+  fill: string,
+  more: Attributes = {},
+): string => rect(0, 0, width, height, fill, more);
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>
   `<g${attributesText(attributes)}>${children.join('')}</g>`;
 /** For highlights, shadows and inner colour. */

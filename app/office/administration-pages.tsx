@@ -1,8 +1,10 @@
+import { useVisit } from './use-visit.ts';
 import { officeRoles } from '#schema/office-calls/acts.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { may, type StaffVisit } from './office-request.ts';
+import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
-import { ActForm, Choice, Field, Reason, RowReason } from './form.tsx';
+import { ActForm, Choice, Field, Reason, RowReason, Submit, ReasonForm } from './form.tsx';
+import { Card, Facts, Table, MemberLink } from './parts.tsx';
 
 export function correctionsPage(
   visit: StaffVisit,
@@ -13,67 +15,62 @@ export function correctionsPage(
     title: text('office.corrections'),
     body: (
       <div className="grid">
-        {may(visit, 'adjustments.fund') ? (
-          <section className="card">
-            <h2>{text('office.fund')}</h2>
+        {visit.may('adjustments.fund') ? (
+          <Card title={text('office.fund')}>
             <p className="quiet">{text('office.fund_text')}</p>
-            <ActForm act="fund" clientId={visit.newId()}>
+            <ReasonForm act="fund" clientId={visit.newId()} submit="office.fund">
               <Field
-                {...{ id: 'amount', name: 'amount', label: text('office.amount') }}
-                {...{ inputMode: 'decimal', required: true, autoComplete: 'off' }}
+                {...{ name: 'amount', label: text('office.amount'), inputMode: 'decimal' }}
+                {...{ required: true, autoComplete: 'off' }}
               />
-              <Reason visit={visit} id="fund-reason" />
-              <button type="submit">{text('office.fund')}</button>
-            </ActForm>
-          </section>
+            </ReasonForm>
+          </Card>
         ) : null}
         {adjustments.length === 0 ? <p>{text('office.nothing_waits')}</p> : null}
         {adjustments.map((one) => (
-          <section className="card" key={one.id}>
-            <h2>
-              <a href={`/members/${one.member.id}`}>{one.member.account}</a> ·{' '}
-              <Amount visit={visit} minor={one.amount} />
-            </h2>
+          <Card
+            key={one.id}
+            title={
+              <>
+                <MemberLink member={one.member} /> · <Amount minor={one.amount} />
+              </>
+            }
+          >
             <p>{one.reason}</p>
             <p className="quiet">
-              {one.proposedBy} · <Time visit={visit} at={one.proposedAt} />
+              {one.proposedBy} · <Time at={one.proposedAt} />
             </p>
-            {may(visit, 'adjustments.decide') && one.proposedBy !== visit.user.username ? (
-              <ActForm act="approve" fields={{ id: one.id }}>
-                <Reason visit={visit} id={`reason-${one.id}`} />
-                <button className="main" type="submit">
-                  {text('office.approve')}
-                </button>
-              </ActForm>
+            {visit.may('adjustments.decide') && one.proposedBy !== visit.user.username ? (
+              <ReasonForm
+                act="approve"
+                fields={{ id: one.id }}
+                id={`reason-${one.id}`}
+                tone="main"
+                submit="office.approve"
+              />
             ) : null}
-          </section>
+          </Card>
         ))}
       </div>
     ),
   };
 }
 
-function OpenBooks({ visit, open }: { visit: StaffVisit; open: OfficeOutput<'days'>['open'] }) {
-  const { text } = visit;
+function OpenBooks({ open }: { open: OfficeOutput<'days'>['open'] }) {
+  const { text } = useVisit();
   return (
-    <section className="card">
-      <h2>{text('office.open_books')}</h2>
-      <dl>
-        <dt>{text('office.open_holds')}</dt>
-        <dd>
-          <Amount visit={visit} minor={open.onHold} />
-        </dd>
-        <dt>{text('office.open_suspense')}</dt>
-        <dd>
-          <Amount visit={visit} minor={open.suspense} />
-        </dd>
-        <dt>{text('office.open_differences')}</dt>
-        <dd>{open.unposted}</dd>
-      </dl>
+    <Card title={text('office.open_books')}>
+      <Facts
+        rows={[
+          [text('office.open_holds'), <Amount minor={open.onHold} />],
+          [text('office.open_suspense'), <Amount minor={open.suspense} />],
+          [text('office.open_differences'), open.unposted],
+        ]}
+      />
       {open.unposted > 0 ? (
         <Notice tone="bad">{text('office.open_differences_text')}</Notice>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
@@ -88,60 +85,47 @@ export function daysPage(visit: StaffVisit, { days, open }: OfficeOutput<'days'>
         <p>
           <a href="/days.csv">{text('office.csv')}</a>
         </p>
-        <OpenBooks visit={visit} open={open} />
-        <div className="scroll" tabIndex={0} role="region" aria-label={text('office.days')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{text('office.day')}</th>
-                {columns.map((name) => (
-                  <th scope="col" className="amount" key={name}>
-                    {text(`office.sum_${name === 'other' ? 'rest' : name}`)}
-                  </th>
-                ))}
-                <th scope="col">{text('office.closed')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">{one.day}</th>
-                  {columns.map((name) => (
-                    <td className="amount" key={name}>
-                      <Amount visit={visit} minor={one[name]} />
-                    </td>
-                  ))}
-                  <td>
-                    {one.closedBy}
-                    {one.closedBy === null && one.isOver && may(visit, 'days.close') ? (
-                      <ActForm act="close" fields={{ day: one.day }}>
-                        <RowReason
-                          label={`${text('office.reason')} ${one.day}`}
-                          placeholder={text('office.reason')}
-                        />
-                        <button type="submit">{text('office.close_day')}</button>
-                      </ActForm>
-                    ) : null}
-                  </td>
-                </tr>
+        <OpenBooks open={open} />
+        <Table
+          label={text('office.days')}
+          heads={[
+            text('office.day'),
+            ...columns.map((name) => ({
+              amount: text(`office.sum_${name === 'other' ? 'rest' : name}`),
+            })),
+            text('office.closed'),
+          ]}
+        >
+          {days.map((one) => (
+            <tr key={one.day}>
+              <th scope="row">{one.day}</th>
+              {columns.map((name) => (
+                <td className="amount" key={name}>
+                  <Amount minor={one[name]} />
+                </td>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <td>
+                {one.closedBy}
+                {one.closedBy === null && one.isOver && visit.may('days.close') ? (
+                  <ActForm act="close" fields={{ day: one.day }}>
+                    <RowReason
+                      label={`${text('office.reason')} ${one.day}`}
+                      placeholder={text('office.reason')}
+                    />
+                    <Submit label="office.close_day" />
+                  </ActForm>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </Table>
       </>
     ),
   };
 }
 
-function RoleField({
-  visit: { text },
-  id,
-  role,
-}: {
-  visit: StaffVisit;
-  id: string;
-  role?: string;
-}) {
+function RoleField({ id, role }: { id: string; role?: string }) {
+  const { text } = useVisit();
   return (
     <Choice
       {...{ id, name: 'role', label: text('office.role'), value: role }}
@@ -169,8 +153,7 @@ export function staffPage(
           </div>
         ) : null}
         {accounts.map((one) => (
-          <section className="card" key={one.username}>
-            <h2>{`${one.username} · ${text(`office.role_${one.role}`)}`}</h2>
+          <Card key={one.username} title={`${one.username} · ${text(`office.role_${one.role}`)}`}>
             <p className="quiet">
               {text(one.disabledAt === null ? 'office.active' : 'office.disabled')}
               {one.isInvited ? ` · ${text('office.invited')}` : ''}
@@ -178,8 +161,8 @@ export function staffPage(
             </p>
             {one.username === visit.user.username ? null : (
               <ActForm act="change" fields={{ username: one.username }}>
-                <RoleField visit={visit} id={`role-${one.username}`} role={one.role} />
-                <Reason visit={visit} id={`reason-${one.username}`} />
+                <RoleField id={`role-${one.username}`} role={one.role} />
+                <Reason id={`reason-${one.username}`} />
                 <button name="change" value="role" type="submit">
                   {text('office.change_role')}
                 </button>{' '}
@@ -191,22 +174,17 @@ export function staffPage(
                 </button>
               </ActForm>
             )}
-          </section>
+          </Card>
         ))}
-        <section className="card">
-          <h2>{text('office.add_staff')}</h2>
-          <ActForm act="add">
+        <Card title={text('office.add_staff')}>
+          <ReasonForm act="add" id="reason" tone="main" submit="office.add_staff">
             <Field
-              {...{ id: 'username', name: 'username', label: text('office.username') }}
-              {...{ required: true, maxLength: 30, autoComplete: 'off' }}
+              {...{ name: 'username', label: text('office.username'), required: true }}
+              {...{ maxLength: 30, autoComplete: 'off' }}
             />
-            <RoleField visit={visit} id="role" />
-            <Reason visit={visit} id="reason" />
-            <button className="main" type="submit">
-              {text('office.add_staff')}
-            </button>
-          </ActForm>
-        </section>
+            <RoleField id="role" />
+          </ReasonForm>
+        </Card>
       </div>
     ),
   };

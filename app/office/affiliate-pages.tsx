@@ -1,11 +1,13 @@
+import { useVisit } from './use-visit.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
 import type { AffiliateState } from '#app/domain/accounts/affiliate-states.ts';
 import { registrationLink } from '#app/domain/accounts/registration-link.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { ActForm, Field, Reason } from './form.tsx';
-import { may, type StaffVisit } from './office-request.ts';
+import { Field, ReasonForm } from './form.tsx';
+import type { StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
 import { NextPage } from './queue-parts.tsx';
+import { Card, Facts, MemberLink } from './parts.tsx';
 
 type Affiliates = OfficeOutput<'affiliates'>;
 type Affiliate = Affiliates['affiliates'][number];
@@ -17,61 +19,58 @@ const stateTexts: Readonly<Record<AffiliateState, TextStem>> = {
   ended: 'office.affiliate_ended',
 };
 
-function AffiliateCard({ visit, one, host }: { visit: StaffVisit; one: Affiliate; host: string }) {
-  const { text } = visit;
+function AffiliateCard({ one, host }: { one: Affiliate; host: string }) {
+  const { text, url, may } = useVisit();
   const max = one.maxUses === null ? text('office.affiliate_no_max') : String(one.maxUses);
   return (
-    <section className="card">
-      <h2>{`${one.code} · ${text(stateTexts[one.state])}`}</h2>
-      <dl>
-        <dt>{text('office.affiliate_owner')}</dt>
-        <dd>
-          {one.owner === null ? (
-            text('office.affiliate_brand')
-          ) : (
-            <a href={`/members/${one.owner.id}`}>{one.owner.account}</a>
-          )}
-        </dd>
-        <dt>{text('office.affiliate_uses')}</dt>
-        <dd>{`${one.uses} / ${max}`}</dd>
-        <dt>{text('office.affiliate_until')}</dt>
-        <dd>{one.until === null ? '–' : <Time visit={visit} at={one.until} />}</dd>
-        <dt>{text('office.affiliate_created')}</dt>
-        <dd>
-          {one.createdBy === '' ? '–' : `${one.createdBy} · `}
-          {one.createdAt === 0 ? '' : <Time visit={visit} at={one.createdAt} />}
-        </dd>
-      </dl>
+    <Card title={`${one.code} · ${text(stateTexts[one.state])}`}>
+      <Facts
+        rows={[
+          [
+            text('office.affiliate_owner'),
+            one.owner === null ? text('office.affiliate_brand') : <MemberLink member={one.owner} />,
+          ],
+          [text('office.affiliate_uses'), `${one.uses} / ${max}`],
+          [text('office.affiliate_until'), one.until === null ? '–' : <Time at={one.until} />],
+          [
+            text('office.affiliate_created'),
+            <>
+              {one.createdBy === '' ? '–' : `${one.createdBy} · `}
+              {one.createdAt === 0 ? '' : <Time at={one.createdAt} />}
+            </>,
+          ],
+        ]}
+      />
       {one.state === 'open' ? (
         <p>
-          {text('office.affiliate_link')} <code>{registrationLink(visit.url, host, one.code)}</code>
+          {text('office.affiliate_link')} <code>{registrationLink(url, host, one.code)}</code>
         </p>
       ) : null}
-      {one.state !== 'ended' && may(visit, 'affiliates.manage') ? (
-        <ActForm act="end" fields={{ code: one.code }}>
-          <Reason visit={visit} id={`reason-${one.code}`} />
-          <button className="bad" type="submit">
-            {text('office.affiliate_end')}
-          </button>
-        </ActForm>
+      {one.state !== 'ended' && may('affiliates.manage') ? (
+        <ReasonForm
+          act="end"
+          fields={{ code: one.code }}
+          id={`reason-${one.code}`}
+          tone="bad"
+          submit="office.affiliate_end"
+        />
       ) : null}
-    </section>
+    </Card>
   );
 }
 
-function NewAffiliate({ visit }: { visit: StaffVisit }) {
-  const { text } = visit;
+function NewAffiliate() {
+  const { text } = useVisit();
   return (
-    <section className="card">
-      <h2>{text('office.affiliate_new')}</h2>
-      <ActForm act="add">
+    <Card title={text('office.affiliate_new')}>
+      <ReasonForm act="add" id="reason" tone="main" submit="office.affiliate_add">
         <Field
-          {...{ id: 'code', name: 'code', label: text('office.affiliate_code_optional') }}
-          {...{ minLength: 3, maxLength: 20, autoComplete: 'off' }}
+          {...{ name: 'code', label: text('office.affiliate_code_optional'), minLength: 3 }}
+          {...{ maxLength: 20, autoComplete: 'off' }}
         />
         <Field
-          {...{ id: 'owner', name: 'owner', label: text('office.affiliate_owner_optional') }}
-          {...{ maxLength: 100, autoComplete: 'off' }}
+          {...{ name: 'owner', label: text('office.affiliate_owner_optional'), maxLength: 100 }}
+          autoComplete="off"
         />
         <Field
           {...{ id: 'max-uses', name: 'maxUses', label: text('office.affiliate_max_uses') }}
@@ -81,12 +80,8 @@ function NewAffiliate({ visit }: { visit: StaffVisit }) {
           {...{ id: 'last-day', name: 'lastDay', label: text('office.affiliate_last_day') }}
           {...{ type: 'date', autoComplete: 'off' }}
         />
-        <Reason visit={visit} id="reason" />
-        <button className="main" type="submit">
-          {text('office.affiliate_add')}
-        </button>
-      </ActForm>
-    </section>
+      </ReasonForm>
+    </Card>
   );
 }
 
@@ -102,13 +97,13 @@ export function affiliatesPage(
         <p className="quiet">{text('office.affiliates_text')}</p>
         {isFieldOn ? null : <p className="notice bad">{text('office.affiliate_field_off')}</p>}
         <div className="grid">
-          {may(visit, 'affiliates.manage') ? <NewAffiliate visit={visit} /> : null}
+          {visit.may('affiliates.manage') ? <NewAffiliate /> : null}
           {affiliates.map((one) => (
-            <AffiliateCard key={one.code} visit={visit} one={one} host={host} />
+            <AffiliateCard key={one.code} one={one} host={host} />
           ))}
         </div>
         {affiliates.length === 0 ? <p>{text('office.none')}</p> : null}
-        <NextPage visit={visit} next={next} />
+        <NextPage next={next} />
       </>
     ),
   };

@@ -1,10 +1,12 @@
+import { useVisit } from './use-visit.ts';
 import { formatAmount } from '#app/domain/money.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { alertText } from './act-words.ts';
-import { may, type StaffVisit } from './office-request.ts';
+import type { StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
 import { NextPage } from './queue-parts.tsx';
-import { ActForm, Reason } from './form.tsx';
+import { Card, Facts, MemberLink } from './parts.tsx';
+import { ReasonForm } from './form.tsx';
 
 type Alert = OfficeOutput<'openAlerts'>['alerts'][number];
 
@@ -20,47 +22,30 @@ function reportText({ text }: StaffVisit, { kind, report }: Alert): string {
   return [words, sum, reason].filter((part) => part !== '').join(' · ');
 }
 
-function Facts({ visit, one }: { visit: StaffVisit; one: Alert }) {
+function Report({ one }: { one: Alert }) {
+  const visit = useVisit();
   const { text } = visit;
   const isDeposit = one.kind === 'deposit';
   const { request } = one;
   return (
-    <dl>
-      <dt>{text('office.reported')}</dt>
-      <dd>{reportText(visit, one)}</dd>
-      {request === null ? null : (
-        <>
-          <dt>{text('office.member')}</dt>
-          <dd>
-            <a href={`/members/${request.member.id}`}>{request.member.account}</a>
-          </dd>
-        </>
-      )}
-      <dt>{text(isDeposit ? 'office.deposit' : 'office.withdrawal')}</dt>
-      <dd>
-        {request === null ? (
-          one.subject
-        ) : (
-          <a href={`/${isDeposit ? 'deposits' : 'withdrawals'}/${request.id}`}>{one.subject}</a>
-        )}
-      </dd>
-      <dt>{text('office.provider_number')}</dt>
-      <dd>{one.ref}</dd>
-      <dt>{text('office.times')}</dt>
-      <dd>{text('office.times_reported', { count: one.times })}</dd>
-      <dt>{text('office.first_time')}</dt>
-      <dd>
-        <Time visit={visit} at={one.firstAt} />
-      </dd>
-      {one.times === 1 ? null : (
-        <>
-          <dt>{text('office.last_time')}</dt>
-          <dd>
-            <Time visit={visit} at={one.lastAt} />
-          </dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      rows={[
+        [text('office.reported'), reportText(visit, one)],
+        request === null ? null : [text('office.member'), <MemberLink member={request.member} />],
+        [
+          text(isDeposit ? 'office.deposit' : 'office.withdrawal'),
+          request === null ? (
+            one.subject
+          ) : (
+            <a href={`/${isDeposit ? 'deposits' : 'withdrawals'}/${request.id}`}>{one.subject}</a>
+          ),
+        ],
+        [text('office.provider_number'), one.ref],
+        [text('office.times'), text('office.times_reported', { count: one.times })],
+        [text('office.first_time'), <Time at={one.firstAt} />],
+        one.times === 1 ? null : [text('office.last_time'), <Time at={one.lastAt} />],
+      ]}
+    />
   );
 }
 
@@ -79,22 +64,22 @@ export function alertsPage(
         {alerts.length === 0 ? <p>{text('office.nothing_waits')}</p> : null}
         <div className="grid">
           {alerts.map((one) => (
-            <section className="card" key={one.id}>
-              <h2>{one.provider}</h2>
+            <Card key={one.id} title={one.provider}>
               <p>{alertText(visit, one)}</p>
-              <Facts visit={visit} one={one} />
-              {may(visit, 'alerts.close') ? (
-                <ActForm act="close" fields={{ id: one.id }}>
-                  <Reason visit={visit} id={`reason-${one.id}`} />
-                  <button className="main" type="submit">
-                    {text('office.close_alert')}
-                  </button>
-                </ActForm>
+              <Report one={one} />
+              {visit.may('alerts.close') ? (
+                <ReasonForm
+                  act="close"
+                  fields={{ id: one.id }}
+                  id={`reason-${one.id}`}
+                  tone="main"
+                  submit="office.close_alert"
+                />
               ) : null}
-            </section>
+            </Card>
           ))}
         </div>
-        <NextPage visit={visit} next={next} />
+        <NextPage next={next} />
       </>
     ),
   };

@@ -1,11 +1,13 @@
+import { useVisit } from './use-visit.ts';
 import { wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import { languageOf } from '#app/domain/languages.ts';
 import { announcementTypes } from '#schema/office-calls/announcements.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { ActForm, Choice, Field, Reason, TextArea } from './form.tsx';
-import { may, type FormFields, type StaffVisit } from './office-request.ts';
+import { ActForm, Choice, Field, Reason, TextArea, Submit, ReasonForm } from './form.tsx';
+import type { FormFields, StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
 import { ActsTable, NextPage } from './queue-parts.tsx';
+import { Card } from './parts.tsx';
 
 type Announcement = OfficeOutput<'officeAnnouncement'>;
 type Texts = Announcement['texts'];
@@ -35,26 +37,25 @@ function fieldsOf(
 }
 
 function Words({
-  visit: { text },
   language,
   fields,
   required,
 }: {
-  visit: StaffVisit;
   language: string;
   fields: FormFields;
   required: boolean;
 }) {
+  const { text } = useVisit();
   const [title, content] = [`title_${language}`, `content_${language}`];
   return (
     <>
       <Field
-        {...{ id: title, name: title, label: text('office.message_title'), required }}
-        {...{ value: fields[title] ?? '', maxLength: 120 }}
+        {...{ name: title, label: text('office.message_title'), value: fields[title] ?? '' }}
+        {...{ required, maxLength: 120 }}
       />
       <TextArea
-        {...{ id: content, name: content, label: text('office.announcement_content'), required }}
-        {...{ value: fields[content] ?? '', maxLength: 8000 }}
+        {...{ name: content, label: text('office.announcement_content') }}
+        {...{ value: fields[content] ?? '', required, maxLength: 8000 }}
       />
     </>
   );
@@ -62,25 +63,22 @@ function Words({
 
 /** A visible announcement has started, so its start cannot change. */
 function Compose({
-  visit,
   languages,
   fields,
   hasStarted = false,
 }: {
-  visit: StaffVisit;
   languages: readonly string[];
   fields: FormFields;
   hasStarted?: boolean;
 }) {
-  const { text } = visit;
+  const { text } = useVisit();
   const moment = (name: 'startsAt' | 'endsAt', label: string) => (
-    <Field {...{ id: name, name, label, type: 'datetime-local', value: fields[name] ?? '' }} />
+    <Field name={name} label={label} value={fields[name] ?? ''} type="datetime-local" />
   );
   return (
     <ActForm act="preview" className="card">
       <Choice
-        {...{ id: 'type', name: 'type', label: text('office.announcement_type') }}
-        value={fields['type']}
+        {...{ name: 'type', label: text('office.announcement_type'), value: fields['type'] }}
         options={announcementTypes.map((type) => [type, text(`office.announcement_${type}`)])}
       />
       {hasStarted ? null : moment('startsAt', text('office.announcement_starts'))}
@@ -89,17 +87,17 @@ function Compose({
         place === 0 ? (
           <fieldset key={language}>
             <legend>{languageOf(language)?.name ?? language}</legend>
-            <Words {...{ visit, language, fields, required: true }} />
+            <Words {...{ language, fields, required: true }} />
           </fieldset>
         ) : (
           <details key={language} open={(fields[`title_${language}`] ?? '') !== ''}>
             <summary>{languageOf(language)?.name ?? language}</summary>
-            <Words {...{ visit, language, fields, required: false }} />
+            <Words {...{ language, fields, required: false }} />
           </details>
         ),
       )}
-      <Reason visit={visit} id="reason" value={fields['reason'] ?? ''} />
-      <button type="submit">{text('office.preview')}</button>
+      <Reason id="reason" value={fields['reason'] ?? ''} />
+      <Submit label="office.preview" />
     </ActForm>
   );
 }
@@ -118,39 +116,36 @@ const SanitisedTexts = ({ texts }: { texts: Texts }) =>
   });
 
 function Preview({
-  visit: { text, newId },
   draft: { fields, preview },
   act,
 }: {
-  visit: StaffVisit;
   draft: AnnouncementDraft;
   act: 'create' | 'edit';
 }) {
+  const { text, newId } = useVisit();
   if (preview === undefined) return null;
   return (
-    <section className="card">
-      <h2>{text('office.preview')}</h2>
+    <Card title={text('office.preview')}>
       <SanitisedTexts texts={preview} />
       <ActForm act={act} fields={fields} {...(act === 'create' ? { clientId: newId() } : {})}>
-        <button className="main" type="submit">
-          {text(act === 'create' ? 'office.announcement_publish' : 'office.announcement_save')}
-        </button>
+        <Submit
+          tone="main"
+          label={act === 'create' ? 'office.announcement_publish' : 'office.announcement_save'}
+        />
       </ActForm>
-    </section>
+    </Card>
   );
 }
 
 const Period = ({
-  visit,
   of: { startsAt, endsAt },
 }: {
-  visit: StaffVisit;
   of: Pick<Announcement, 'startsAt' | 'endsAt'>;
 }) => (
   <span>
-    <Time visit={visit} at={startsAt} />
+    <Time at={startsAt} />
     {' – '}
-    {endsAt === null ? null : <Time visit={visit} at={endsAt} />}
+    {endsAt === null ? null : <Time at={endsAt} />}
   </span>
 );
 
@@ -174,20 +169,20 @@ export function announcementsPage(
                 <a href={`/announcements/${one.id}`} data-row="">
                   <strong dir="auto">{one.texts[visit.user.messageLanguage]?.title}</strong>
                   <span>{text(`office.announcement_${one.type}`)}</span>
-                  <Period visit={visit} of={one} />
+                  <Period of={one} />
                   <span className="tag">{text(`office.announcement_${one.state}`)}</span>
                 </a>
               </li>
             ))}
           </ul>
         )}
-        <NextPage visit={visit} next={next} />
-        {may(visit, 'announcements.write') ? (
+        <NextPage next={next} />
+        {visit.may('announcements.write') ? (
           <section>
             <h2>{text('office.announcement_new')}</h2>
             <div className="grid">
-              <Preview {...{ visit, draft, act: 'create' }} />
-              <Compose {...{ visit, languages, fields: draft.fields }} />
+              <Preview {...{ draft, act: 'create' }} />
+              <Compose {...{ languages, fields: draft.fields }} />
             </div>
           </section>
         ) : null}
@@ -202,7 +197,7 @@ export function announcementPage(
   draft: AnnouncementDraft = { fields: fieldsOf(visit, one) },
 ): OfficePage {
   const { text } = visit;
-  const isOpen = one.state !== 'ended' && may(visit, 'announcements.write');
+  const isOpen = one.state !== 'ended' && visit.may('announcements.write');
   return {
     title: one.texts[visit.user.messageLanguage]?.title ?? text('office.announcements'),
     body: (
@@ -213,31 +208,27 @@ export function announcementPage(
           <span className="tag">{text(`office.announcement_${one.state}`)}</span>
           {text(`office.announcement_${one.type}`)}
           {' · '}
-          <Period visit={visit} of={one} />
+          <Period of={one} />
         </p>
         <p className="quiet">{text('office.announcement_delay')}</p>
         <div className="grid">
           {isOpen ? (
             <>
-              <Preview {...{ visit, draft, act: 'edit' }} />
+              <Preview {...{ draft, act: 'edit' }} />
               <Compose
-                {...{ visit, languages: one.languages, fields: draft.fields }}
+                {...{ languages: one.languages, fields: draft.fields }}
                 hasStarted={one.state === 'shown'}
               />
-              <ActForm act="end" className="card">
+              <ReasonForm act="end" className="card" tone="bad" submit="office.announcement_end">
                 <p>{text('office.announcement_end_text')}</p>
-                <Reason visit={visit} id="end-reason" />
-                <button className="bad" type="submit">
-                  {text('office.announcement_end')}
-                </button>
-              </ActForm>
+              </ReasonForm>
             </>
           ) : (
             <section className="card">
               <SanitisedTexts texts={one.texts} />
             </section>
           )}
-          <ActsTable visit={visit} acts={one.acts} />
+          <ActsTable acts={one.acts} />
         </div>
       </>
     ),

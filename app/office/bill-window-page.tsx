@@ -1,8 +1,10 @@
+import { useVisit } from './use-visit.ts';
 import { contractKinds, kindTraits } from '#app/domain/contracts/contract-kinds.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { Choice, Field } from './form.tsx';
+import { Choice, Field, Submit } from './form.tsx';
 import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
+import { Facts, MemberLink } from './parts.tsx';
 
 type DryRun = OfficeOutput<'agentBillDryRun'>;
 type Difference = DryRun['differences'][number];
@@ -23,31 +25,31 @@ interface WindowQuery {
 const hourMs = 3_600_000;
 
 /** An amount of a bill, or a dash without one. */
-const Cell = ({ visit, minor }: { visit: StaffVisit; minor: number | undefined }) => (
-  <td className="amount">{minor === undefined ? '–' : <Amount visit={visit} minor={minor} />}</td>
+const Cell = ({ minor }: { minor: number | undefined }) => (
+  <td className="amount">{minor === undefined ? '–' : <Amount minor={minor} />}</td>
 );
 
-function DifferenceRow({ visit, one }: { visit: StaffVisit; one: Difference }) {
+function DifferenceRow({ one }: { one: Difference }) {
   const { member, stored, computed } = one;
   const pairs = ['gross', 'downlineGross', 'carriedOut', 'amount'] as const;
   return (
     <tr>
       <th scope="row">
-        <a href={`/members/${member.id}`}>{member.account}</a>
+        <MemberLink member={member} />
       </th>
       {pairs.flatMap((name) => [
-        <Cell key={name} visit={visit} minor={stored?.[name]} />,
-        <Cell key={`${name} now`} visit={visit} minor={computed?.[name]} />,
+        <Cell key={name} minor={stored?.[name]} />,
+        <Cell key={`${name} now`} minor={computed?.[name]} />,
       ])}
-      <Cell visit={visit} minor={stored?.paid} />
-      <Cell visit={visit} minor={computed?.due} />
-      <Cell visit={visit} minor={computed?.waiting} />
+      <Cell minor={stored?.paid} />
+      <Cell minor={computed?.due} />
+      <Cell minor={computed?.waiting} />
     </tr>
   );
 }
 
-function Differences({ visit, run }: { visit: StaffVisit; run: DryRun }) {
-  const { text } = visit;
+function Differences({ run }: { run: DryRun }) {
+  const { text } = useVisit();
   const { differences, differing } = run;
   if (differing === 0) return null;
   const columns = [
@@ -81,7 +83,7 @@ function Differences({ visit, run }: { visit: StaffVisit; run: DryRun }) {
         </thead>
         <tbody>
           {differences.map((one) => (
-            <DifferenceRow key={one.member.id} visit={visit} one={one} />
+            <DifferenceRow key={one.member.id} one={one} />
           ))}
         </tbody>
       </table>
@@ -93,44 +95,38 @@ function Differences({ visit, run }: { visit: StaffVisit; run: DryRun }) {
 }
 
 /** The days of a window, or the times of one within a day. */
-function WindowHeading({ visit, run }: { visit: StaffVisit; run: DryRun }) {
+function WindowHeading({ run }: { run: DryRun }) {
   const { from, until, firstDay, lastDay } = run;
   if (firstDay !== lastDay) return <h2>{`${firstDay} – ${lastDay}`}</h2>;
   return until - from > hourMs ? (
     <h2>{firstDay}</h2>
   ) : (
     <h2>
-      <Time visit={visit} at={from} /> – <Time visit={visit} at={until} />
+      <Time at={from} /> – <Time at={until} />
     </h2>
   );
 }
 
 /** The outcome in figures. */
-function Outcome({ visit, run }: { visit: StaffVisit; run: DryRun }) {
-  const { text, language } = visit;
+function Outcome({ run }: { run: DryRun }) {
+  const { text, language } = useVisit();
   const { same, differing, due, waiting } = run;
   const number = new Intl.NumberFormat(language);
   return (
     <section className="card">
-      <WindowHeading visit={visit} run={run} />
+      <WindowHeading run={run} />
       <Notice tone={differing === 0 ? 'good' : 'bad'}>
         {text(differing === 0 ? 'office.dry_run_agrees' : 'office.dry_run_differs')}
       </Notice>
-      <dl>
-        <dt>{text('office.dry_run_same')}</dt>
-        <dd>{number.format(same)}</dd>
-        <dt>{text('office.dry_run_differing')}</dt>
-        <dd>{number.format(differing)}</dd>
-        <dt>{text('office.dry_run_due')}</dt>
-        <dd>
-          <Amount visit={visit} minor={due} />
-        </dd>
-        <dt>{text('office.dry_run_waiting')}</dt>
-        <dd>
-          <Amount visit={visit} minor={waiting} />
-        </dd>
-      </dl>
-      <Differences visit={visit} run={run} />
+      <Facts
+        rows={[
+          [text('office.dry_run_same'), number.format(same)],
+          [text('office.dry_run_differing'), number.format(differing)],
+          [text('office.dry_run_due'), <Amount minor={due} />],
+          [text('office.dry_run_waiting'), <Amount minor={waiting} />],
+        ]}
+      />
+      <Differences run={run} />
     </section>
   );
 }
@@ -153,12 +149,7 @@ export function billWindowPage(
         <p className="quiet">{text('office.dry_run_text')}</p>
         <form method="get" className="card">
           <Choice
-            {...{
-              id: 'window',
-              name: 'window',
-              label: text('office.dry_run_window'),
-              value: choice,
-            }}
+            {...{ name: 'window', label: text('office.dry_run_window'), value: choice }}
             options={windowChoices.map(
               ({ id, kind, cycle }) =>
                 [
@@ -168,18 +159,16 @@ export function billWindowPage(
             )}
           />
           <Field
-            {...{ id: 'day', name: 'day', label: text('office.dry_run_day'), value: day }}
-            {...{ type: 'date', required: true, autoComplete: 'off', error: errors?.day }}
+            {...{ name: 'day', label: text('office.dry_run_day'), value: day, type: 'date' }}
+            {...{ required: true, autoComplete: 'off', error: errors?.day }}
           />
           <Field
-            {...{ id: 'time', name: 'time', label: text('office.dry_run_time'), value: time }}
-            {...{ type: 'time', autoComplete: 'off', error: errors?.time }}
+            {...{ name: 'time', label: text('office.dry_run_time'), value: time, type: 'time' }}
+            {...{ autoComplete: 'off', error: errors?.time }}
           />
-          <button className="main" type="submit">
-            {text('office.dry_run_submit')}
-          </button>
+          <Submit tone="main" label="office.dry_run_submit" />
         </form>
-        {run ? <Outcome visit={visit} run={run} /> : null}
+        {run ? <Outcome run={run} /> : null}
       </>
     ),
   };

@@ -1,12 +1,14 @@
+import { useVisit } from './use-visit.ts';
 import { clawbackCauses } from '#app/domain/contracts/clawback-causes.ts';
 import { clawbackViews } from '#schema/office-calls/clawbacks.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { BillFigures, BillName, daysOf, kindName } from './agent-bill-pages.tsx';
-import { ActForm, Choice, Field, Key, Reason, RejectForm } from './form.tsx';
-import { may, type StaffVisit } from './office-request.ts';
+import { Choice, Field, RejectForm, ApproveForm, ReasonForm } from './form.tsx';
+import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
 import { ActsTable, NextPage } from './queue-parts.tsx';
 import { QueueList, StateTabs } from './queue-list.tsx';
+import { Card, Facts } from './parts.tsx';
 
 type Bill = OfficeOutput<'paidBill'>;
 type Clawback = Bill['clawbacks'][number];
@@ -28,11 +30,11 @@ export function clawbackListPage(
         </p>
         <p className="quiet">{text('office.clawbacks_text')}</p>
         <StateTabs
-          {...{ visit, path: '/agent-bills/clawbacks', names: clawbackViews, current: view }}
+          {...{ path: '/agent-bills/clawbacks', names: clawbackViews, current: view }}
           label={(name) => text(`office.clawback_${name}`)}
         />
         <QueueList
-          {...{ visit, path: paidPath, next }}
+          {...{ path: paidPath, next }}
           counted={text('office.clawbacks_count', { count: total })}
           entries={clawbacks.map((one) => ({
             id: one.bill,
@@ -40,9 +42,9 @@ export function clawbackListPage(
             what: (
               <>
                 <span>
-                  <BillName visit={visit} one={one} />
+                  <BillName one={one} />
                 </span>
-                <Amount visit={visit} minor={one.amount} />
+                <Amount minor={one.amount} />
               </>
             ),
             tags: [text(`office.clawback_${one.state}`), text(`office.cause_${one.cause}`)],
@@ -75,121 +77,108 @@ export function paidBillsPage(
               <li key={one.bill}>
                 <a href={`${paidPath}/${one.bill}`} data-row="">
                   <strong>
-                    <BillName visit={visit} one={one} />
+                    <BillName one={one} />
                   </strong>
-                  <Amount visit={visit} minor={one.paid} />
+                  <Amount minor={one.paid} />
                   <span>
                     {one.clawedBack === 0 ? null : (
                       <span className="tag">{text('office.clawback_clawed_back')}</span>
                     )}
                   </span>
-                  <Time visit={visit} at={one.paidAt} />
+                  <Time at={one.paidAt} />
                 </a>
               </li>
             ))}
           </ul>
         )}
-        <NextPage visit={visit} next={next} />
+        <NextPage next={next} />
       </>
     ),
   };
 }
 
-function ProposalForm({ visit, one }: { visit: StaffVisit; one: Bill }) {
-  const { text } = visit;
-  if (!may(visit, 'agent-bills.decide')) return null;
+function ProposalForm({ one }: { one: Bill }) {
+  const { text, may } = useVisit();
+  if (!may('agent-bills.decide')) return null;
   if (one.clawable === 0)
     return one.clawbacks.some(({ state }) => state !== 'refused') ? null : (
       <p className="quiet">{text('office.clawback_too_late')}</p>
     );
   return (
-    <section className="card">
-      <h2>{text('office.clawback_propose')}</h2>
+    <Card title={text('office.clawback_propose')}>
       <p className="quiet">
-        {text('office.clawback_text')} <Amount visit={visit} minor={one.clawable} />
+        {text('office.clawback_text')} <Amount minor={one.clawable} />
       </p>
-      <ActForm act="propose">
+      <ReasonForm
+        act="propose"
+        id="clawback-reason"
+        label={text('office.reason_for_member')}
+        tone="bad"
+        submit="office.clawback_propose"
+      >
         <Choice
-          {...{ id: 'cause', name: 'cause', label: text('office.clawback_cause') }}
+          {...{ name: 'cause', label: text('office.clawback_cause') }}
           options={clawbackCauses.map((cause) => [cause, text(`office.cause_${cause}`)] as const)}
         />
         <Field
-          {...{ id: 'amount', name: 'amount', label: text('office.amount'), required: true }}
+          {...{ name: 'amount', label: text('office.amount'), required: true }}
           {...{ inputMode: 'decimal', autoComplete: 'off' }}
         />
-        <Reason visit={visit} id="clawback-reason" label={text('office.reason_for_member')} />
-        <button className="bad" type="submit">
-          {text('office.clawback_propose')}
-        </button>
-      </ActForm>
-    </section>
+      </ReasonForm>
+    </Card>
   );
 }
 
-function Decision({ visit, one: { id, proposedBy } }: { visit: StaffVisit; one: Clawback }) {
-  const { text, user } = visit;
-  if (!may(visit, 'agent-bills.decide')) return null;
+function Decision({ one: { id, proposedBy } }: { one: Clawback }) {
+  const { text, user, may } = useVisit();
+  if (!may('agent-bills.decide')) return null;
   if (user.username.toLowerCase() === proposedBy.toLowerCase())
     return <p className="quiet">{text('office.clawback_second')}</p>;
   return (
     <div className="acts">
-      <ActForm act="approve" shortcut="a" fields={{ clawback: id }} className="card">
+      <ApproveForm fields={{ clawback: id }} submit="office.clawback_approve">
         <p>{text('office.clawback_approve_text')}</p>
-        <Reason visit={visit} id="approve-reason" />
-        <button className="main" type="submit">
-          {text('office.clawback_approve')} <Key name="a" />
-        </button>
-      </ActForm>
-      <RejectForm visit={visit} fields={{ clawback: id }} label={text('office.reason')} />
+      </ApproveForm>
+      <RejectForm fields={{ clawback: id }} label={text('office.reason')} />
     </div>
   );
 }
 
-function ClawbackCard({ visit, one }: { visit: StaffVisit; one: Clawback }) {
-  const { text } = visit;
+function ClawbackCard({ one }: { one: Clawback }) {
+  const { text } = useVisit();
   const { state, decided, amount, cause, reason, proposedBy, proposedAt, fromWallet, owed } = one;
   return (
-    <section className="card" data-clawback={state}>
-      <h2>{text(`office.clawback_${state}`)}</h2>
-      <dl>
-        <dt>{text('office.amount')}</dt>
-        <dd>
-          <Amount visit={visit} minor={amount} />
-        </dd>
-        <dt>{text('office.clawback_cause')}</dt>
-        <dd>{text(`office.cause_${cause}`)}</dd>
-        <dt>{text('office.reason_for_member')}</dt>
-        <dd>
-          <bdi>{reason}</bdi>
-        </dd>
-        <dt>{text('office.clawback_proposed')}</dt>
-        <dd>
-          <bdi>{proposedBy}</bdi> · <Time visit={visit} at={proposedAt} />
-        </dd>
-        {decided === null ? null : (
-          <>
-            <dt>{text('office.clawback_decided')}</dt>
-            <dd>
-              <bdi>{decided.staff}</bdi> · <Time visit={visit} at={decided.at} /> ·{' '}
-              <bdi>{decided.remark}</bdi>
-            </dd>
-          </>
-        )}
-        {state !== 'clawed_back' ? null : (
-          <>
-            <dt>{text('office.clawback_from_wallet')}</dt>
-            <dd>
-              <Amount visit={visit} minor={fromWallet} />
-            </dd>
-            <dt>{text('office.clawback_owed')}</dt>
-            <dd>
-              <Amount visit={visit} minor={owed} />
-            </dd>
-          </>
-        )}
-      </dl>
-      {state === 'proposed' ? <Decision visit={visit} one={one} /> : null}
-    </section>
+    <Card data-clawback={state} title={text(`office.clawback_${state}`)}>
+      <Facts
+        rows={[
+          [text('office.amount'), <Amount minor={amount} />],
+          [text('office.clawback_cause'), text(`office.cause_${cause}`)],
+          [text('office.reason_for_member'), <bdi>{reason}</bdi>],
+          [
+            text('office.clawback_proposed'),
+            <>
+              <bdi>{proposedBy}</bdi> · <Time at={proposedAt} />
+            </>,
+          ],
+          decided === null
+            ? null
+            : [
+                text('office.clawback_decided'),
+                <>
+                  <bdi>{decided.staff}</bdi> · <Time at={decided.at} /> ·{' '}
+                  <bdi>{decided.remark}</bdi>
+                </>,
+              ],
+          ...(state !== 'clawed_back'
+            ? []
+            : ([
+                [text('office.clawback_from_wallet'), <Amount minor={fromWallet} />],
+                [text('office.clawback_owed'), <Amount minor={owed} />],
+              ] as const)),
+        ]}
+      />
+      {state === 'proposed' ? <Decision one={one} /> : null}
+    </Card>
   );
 }
 
@@ -211,20 +200,19 @@ export function paidBillPage(visit: StaffVisit, one: Bill): OfficePage {
           {text(`office.bill_check_${check}`)}
         </Notice>
         {clawbacks.map((clawback) => (
-          <ClawbackCard key={clawback.id} visit={visit} one={clawback} />
+          <ClawbackCard key={clawback.id} one={clawback} />
         ))}
-        <section className="card">
-          <h2>{text('office.bill')}</h2>
+        <Card title={text('office.bill')}>
           <dl>
-            <BillFigures visit={visit} bill={figures} />
+            <BillFigures bill={figures} />
             <dt>{text('office.dry_run_paid')}</dt>
             <dd>
-              <Amount visit={visit} minor={paid} /> · <Time visit={visit} at={paidAt} />
+              <Amount minor={paid} /> · <Time at={paidAt} />
             </dd>
           </dl>
-        </section>
-        <ProposalForm visit={visit} one={one} />
-        <ActsTable visit={visit} acts={acts} />
+        </Card>
+        <ProposalForm one={one} />
+        <ActsTable acts={acts} />
       </>
     ),
   };

@@ -1,9 +1,11 @@
+import { useVisit } from './use-visit.ts';
 import { isGameType } from '#app/domain/games/game-types.ts';
 import { figurePeriods } from '#schema/office-calls/figures.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { GgrChart } from './ggr-chart.tsx';
 import type { StaffVisit } from './office-request.ts';
 import { Amount, type OfficePage } from './page.tsx';
+import { Card, Table } from './parts.tsx';
 
 type Figures = OfficeOutput<'dashboard'>;
 type Day = Figures['days'][number];
@@ -45,98 +47,65 @@ function Tabs({
   );
 }
 
-const PlayCells = ({ visit, play }: { visit: StaffVisit; play: Play }) =>
+const PlayCells = ({ play }: { play: Play }) =>
   (['stakes', 'payouts', 'ggr'] as const).map((name) => (
     <td className="amount" key={name}>
-      <Amount visit={visit} minor={play[name]} />
+      <Amount minor={play[name]} />
     </td>
   ));
 
-function PlayHeads({ visit: { text } }: { visit: StaffVisit }) {
-  const heads = [text('office.stakes'), text('office.sum_payouts'), text('office.ggr')];
-  return heads.map((words) => (
-    <th scope="col" className="amount" key={words}>
-      {words}
-    </th>
-  ));
-}
+const playHeads = (text: StaffVisit['text']) =>
+  [text('office.stakes'), text('office.sum_payouts'), text('office.ggr')].map((amount) => ({
+    amount,
+  }));
 
 /** A product has no registrations. */
 function DaysTable({
-  visit,
   days,
   total,
   isOfAll,
 }: {
-  visit: StaffVisit;
   days: readonly Omit<Day, 'products'>[];
   total: Omit<Day, 'day' | 'products'>;
   isOfAll: boolean;
 }) {
-  const { text } = visit;
+  const { text } = useVisit();
   const rows = [{ ...total, day: text('office.whole_period') }, ...days.toReversed()];
+  const heads = isOfAll
+    ? [{ amount: text('office.registrations') }, { amount: text('office.first_deposits') }]
+    : [];
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={text('office.by_day')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text('office.day')}</th>
-            {isOfAll ? (
-              <>
-                <th scope="col" className="amount">
-                  {text('office.registrations')}
-                </th>
-                <th scope="col" className="amount">
-                  {text('office.first_deposits')}
-                </th>
-              </>
-            ) : null}
-            <PlayHeads visit={visit} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.day}>
-              <th scope="row">{row.day}</th>
-              {isOfAll ? (
-                <>
-                  <td className="amount">{row.registrations}</td>
-                  <td className="amount">{row.firstDeposits}</td>
-                </>
-              ) : null}
-              <PlayCells visit={visit} play={row} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={text('office.by_day')} heads={[text('office.day'), ...heads, ...playHeads(text)]}>
+      {rows.map((row) => (
+        <tr key={row.day}>
+          <th scope="row">{row.day}</th>
+          {isOfAll ? (
+            <>
+              <td className="amount">{row.registrations}</td>
+              <td className="amount">{row.firstDeposits}</td>
+            </>
+          ) : null}
+          <PlayCells play={row} />
+        </tr>
+      ))}
+    </Table>
   );
 }
 
-function ProductsTable({ visit, products }: { visit: StaffVisit; products: Figures['products'] }) {
+function ProductsTable({ products }: { products: Figures['products'] }) {
+  const visit = useVisit();
   const { text } = visit;
   return (
-    <section className="card wide">
-      <h2>{text('office.by_product')}</h2>
-      <div className="scroll" tabIndex={0} role="region" aria-label={text('office.by_product')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('office.product')}</th>
-              <PlayHeads visit={visit} />
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((one) => (
-              <tr key={one.product}>
-                <th scope="row">{productName(visit, one.product)}</th>
-                <PlayCells visit={visit} play={one} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <Card isWide title={text('office.by_product')}>
+      <Table label={text('office.by_product')} heads={[text('office.product'), ...playHeads(text)]}>
+        {products.map((one) => (
+          <tr key={one.product}>
+            <th scope="row">{productName(visit, one.product)}</th>
+            <PlayCells play={one} />
+          </tr>
+        ))}
+      </Table>
+    </Card>
   );
 }
 
@@ -178,22 +147,18 @@ export function dashboardPage(
           />
         )}
         <div className="grid">
-          <section className="card wide">
-            <h2>{text('office.ggr_by_day')}</h2>
-            <GgrChart visit={visit} days={shownDays} />
-          </section>
-          <section className="card wide">
-            <h2>{text('office.by_day')}</h2>
+          <Card isWide title={text('office.ggr_by_day')}>
+            <GgrChart days={shownDays} />
+          </Card>
+          <Card isWide title={text('office.by_day')}>
             <p>
               <a href={addressOf({ days: view.days, product: undefined }, '/dashboard.csv')}>
                 {text('office.csv')}
               </a>
             </p>
-            <DaysTable visit={visit} days={shownDays} total={shownTotal} isOfAll={isOfAll} />
-          </section>
-          {isOfAll && products.length > 0 ? (
-            <ProductsTable visit={visit} products={products} />
-          ) : null}
+            <DaysTable days={shownDays} total={shownTotal} isOfAll={isOfAll} />
+          </Card>
+          {isOfAll && products.length > 0 ? <ProductsTable products={products} /> : null}
         </div>
       </>
     ),

@@ -1,8 +1,9 @@
+import { useVisit } from './use-visit.ts';
 import { depositMethods } from '#app/domain/payments/deposit-methods.ts';
 import { decimalText } from '#app/domain/money.ts';
 import { depositFlags } from '#schema/office-calls/deposits.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { may, type StaffVisit } from './office-request.ts';
+import type { StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
 import { Pictures } from './pictures.tsx';
 import {
@@ -12,10 +13,12 @@ import {
   QueueRows,
   Ending,
   queueQuery,
+  staffEvent,
   Viewers,
 } from './queue-parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
-import { ActForm, Field, Key, Reason, RejectForm } from './form.tsx';
+import { ActForm, Field, Reason, RejectForm, ReasonForm } from './form.tsx';
+import { Card, Facts, MemberLink } from './parts.tsx';
 
 type Deposit = OfficeOutput<'officeDeposit'>;
 
@@ -29,30 +32,29 @@ export function depositQueuePage(
     body: (
       <>
         <QueueFilterForm
-          visit={visit}
           flags={depositFlags.map((name) => [name, text(`office.flag_${name}`)])}
           methods={depositMethods.map((name) => [name, text(`office.method_${name}`)])}
         />
-        <QueueRows visit={visit} total={total} isEmpty={deposits.length === 0}>
+        <QueueRows total={total} isEmpty={deposits.length === 0}>
           {deposits.map((one) => (
             <li key={one.id}>
               <a href={`/deposits/${one.id}${queueQuery(visit)}`} id={`row-${one.id}`} data-row="">
                 <strong>{one.member.account}</strong>
-                <Amount visit={visit} minor={one.amount} />
+                <Amount minor={one.amount} />
                 <span>
                   <span className="tag">{text(`office.d_${one.state}`)}</span>
                   <span className="tag">{`${one.channel} ${one.reference}`}</span>
-                  <Viewers visit={visit} names={one.viewers} />
+                  <Viewers names={one.viewers} />
                   {one.heldPayments.length > 0 ? (
                     <span className="tag warn">{text('office.held')}</span>
                   ) : null}
                 </span>
-                <Time visit={visit} at={one.createdAt} />
+                <Time at={one.createdAt} />
               </a>
             </li>
           ))}
         </QueueRows>
-        <NextPage visit={visit} next={next} />
+        <NextPage next={next} />
       </>
     ),
   };
@@ -64,8 +66,8 @@ const isOpen = ({ state }: Deposit): boolean =>
 /** A payment may still arrive after these. */
 const endedStates: ReadonlySet<Deposit['state']> = new Set(['expired', 'cancelled', 'rejected']);
 
-function Decision({ visit, one }: { visit: StaffVisit; one: Deposit }) {
-  const { text } = visit;
+function Decision({ one }: { one: Deposit }) {
+  const { text, may } = useVisit();
   // Another member receives it, so its dispute is decided instead.
   if (one.dispute !== null)
     return (
@@ -75,41 +77,33 @@ function Decision({ visit, one }: { visit: StaffVisit; one: Deposit }) {
       </p>
     );
   const endedUnpaid = endedStates.has(one.state) && one.receipts.length === 0;
-  if (!(isOpen(one) || endedUnpaid) || !may(visit, 'deposits.decide')) return null;
+  if (!(isOpen(one) || endedUnpaid) || !may('deposits.decide')) return null;
   return (
     <div className="acts">
-      <ActForm act="credit" shortcut="a" className="card">
+      <ReasonForm act="credit" shortcut="a" className="card" tone="main" submit="office.credit">
         {endedUnpaid ? <p>{text('office.credit_late_text')}</p> : null}
         <input type="hidden" name="seen" value={one.state} />
         <Field
-          {...{ id: 'paid', name: 'paid', label: text('office.paid'), required: true }}
-          {...{ inputMode: 'decimal', value: decimalText(one.amount) }}
+          {...{ name: 'paid', label: text('office.paid'), value: decimalText(one.amount) }}
+          {...{ required: true, inputMode: 'decimal' }}
         />
-        <Field
-          {...{ id: 'ref', name: 'ref', label: text('office.payment_number') }}
-          {...{ required: true, maxLength: 100 }}
-        />
-        <Reason visit={visit} id="credit-reason" />
-        <button className="main" type="submit">
-          {text('office.credit')} <Key name="a" />
-        </button>
-      </ActForm>
-      {isOpen(one) ? <RejectForm visit={visit} /> : null}
+        <Field name="ref" label={text('office.payment_number')} required maxLength={100} />
+      </ReasonForm>
+      {isOpen(one) ? <RejectForm /> : null}
     </div>
   );
 }
 
-function Held({ visit, one }: { visit: StaffVisit; one: Deposit }) {
-  const { text } = visit;
+function Held({ one }: { one: Deposit }) {
+  const { text, may } = useVisit();
   return one.heldPayments.map(({ provider, ref, paid }) => (
-    <section className="card" key={`${provider} ${ref}`}>
-      <h2>{text('office.held')}</h2>
+    <Card key={`${provider} ${ref}`} title={text('office.held')}>
       <p>
-        {`${provider} ${ref}`} · <Amount visit={visit} minor={paid} />
+        {`${provider} ${ref}`} · <Amount minor={paid} />
       </p>
-      {may(visit, 'deposits.decide') ? (
+      {may('deposits.decide') ? (
         <ActForm act="held" fields={{ provider, ref }}>
-          <Reason visit={visit} id={`held-${ref}`} />
+          <Reason id={`held-${ref}`} />
           <button className="main" name="decision" value="release" type="submit">
             {text('office.release')}
           </button>{' '}
@@ -118,13 +112,13 @@ function Held({ visit, one }: { visit: StaffVisit; one: Deposit }) {
           </button>
         </ActForm>
       ) : null}
-    </section>
+    </Card>
   ));
 }
 
 /** The second person must name the same payment of a large deposit. */
-function Credits({ visit, one }: { visit: StaffVisit; one: Deposit }) {
-  const { text } = visit;
+function Credits({ one }: { one: Deposit }) {
+  const { text } = useVisit();
   const first = one.acts.filter(
     ({ act, outcome }) => act === 'approve-deposit' && outcome.startsWith('first '),
   );
@@ -134,8 +128,8 @@ function Credits({ visit, one }: { visit: StaffVisit; one: Deposit }) {
       <p>{text(first.length === 0 ? 'office.credits_two_both' : 'office.credits_two_more')}</p>
       {first.map(({ staff, at, amount, outcome, reason }) => (
         <p key={`${staff} ${at}`}>
-          <strong>{staff}</strong> · <Time visit={visit} at={at} /> ·{' '}
-          <Amount visit={visit} minor={amount} /> · {outcome.slice('first '.length)} · {reason}
+          <strong>{staff}</strong> · <Time at={at} /> · <Amount minor={amount} /> ·{' '}
+          {outcome.slice('first '.length)} · {reason}
         </p>
       ))}
     </div>
@@ -148,38 +142,30 @@ const receiptStates = {
   returned: 'office.d_returned',
 } as const;
 
-function Facts({ visit, one }: { visit: StaffVisit; one: Deposit }) {
-  const { text } = visit;
+function Order({ one }: { one: Deposit }) {
+  const { text } = useVisit();
   return (
-    <section className="card">
-      <h2>{text('office.request')}</h2>
-      <dl>
-        <dt>{text('office.member')}</dt>
-        <dd>
-          <a href={`/members/${one.member.id}`}>{one.member.account}</a>
-        </dd>
-        <dt>{text('office.amount')}</dt>
-        <dd>
-          <Amount visit={visit} minor={one.amount} />
-        </dd>
-        <dt>{text('office.state')}</dt>
-        <dd>{text(`office.d_${one.state}`)}</dd>
-        <dt>{text('office.channel')}</dt>
-        <dd>{one.channel}</dd>
-        <dt>{text('office.reference')}</dt>
-        <dd>{one.reference}</dd>
-        <dt>{text('office.requested_at')}</dt>
-        <dd>
-          <Time visit={visit} at={one.createdAt} />
-        </dd>
-        {one.receipts.map(({ provider, ref, paid, state }) => [
-          <dt key={`${provider} ${ref}`}>{`${provider} ${ref}`}</dt>,
-          <dd key={`${provider} ${ref} paid`}>
-            {text(receiptStates[state])} <Amount visit={visit} minor={paid} />
-          </dd>,
-        ])}
-      </dl>
-    </section>
+    <Card title={text('office.request')}>
+      <Facts
+        rows={[
+          [text('office.member'), <MemberLink member={one.member} />],
+          [text('office.amount'), <Amount minor={one.amount} />],
+          [text('office.state'), text(`office.d_${one.state}`)],
+          [text('office.channel'), one.channel],
+          [text('office.reference'), one.reference],
+          [text('office.requested_at'), <Time at={one.createdAt} />],
+          ...one.receipts.map(
+            ({ provider, ref, paid, state }) =>
+              [
+                `${provider} ${ref}`,
+                <>
+                  {text(receiptStates[state])} <Amount minor={paid} />
+                </>,
+              ] as const,
+          ),
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -189,27 +175,24 @@ export function depositPage(visit: StaffVisit, one: Deposit): OfficePage {
     title: `${text('office.deposit')} ${one.reference}`,
     body: (
       <>
-        <QueueLinks visit={visit} queue="/deposits" following={one.following} />
-        <Viewers visit={visit} names={one.viewers} />
+        <QueueLinks queue="/deposits" following={one.following} />
+        <Viewers names={one.viewers} />
         {isOpen(one) ? (
-          <Credits visit={visit} one={one} />
+          <Credits one={one} />
         ) : (
-          <Ending
-            {...{ visit, state: text(`office.d_${one.state}`) }}
-            event={one.events.findLast(({ actor }) => actor === 'staff')}
-          />
+          <Ending state={text(`office.d_${one.state}`)} decided={staffEvent(one.events)} />
         )}
-        <Decision visit={visit} one={one} />
+        <Decision one={one} />
         <div className="grid">
-          <Facts visit={visit} one={one} />
-          <Held visit={visit} one={one} />
+          <Order one={one} />
+          <Held one={one} />
           {one.proofs > 0 ? (
             <Pictures
-              {...{ visit, path: `/deposits/${one.id}/proof`, count: one.proofs }}
+              {...{ path: `/deposits/${one.id}/proof`, count: one.proofs }}
               title={text('office.proofs')}
             />
           ) : null}
-          <ActsTable visit={visit} acts={one.acts} />
+          <ActsTable acts={one.acts} />
         </div>
       </>
     ),

@@ -1,11 +1,13 @@
+import { useVisit } from './use-visit.ts';
 import { c2cDecisions, type C2cDecision } from '#app/domain/payments/c2c-states.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { may, type StaffVisit } from './office-request.ts';
+import type { StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
 import { ActsTable, NextPage, QueueLinks, QueueRows } from './queue-parts.tsx';
 import { Pictures } from './pictures.tsx';
-import { ActForm, Key, Reason } from './form.tsx';
+import { Card, Facts, MemberLink } from './parts.tsx';
+import { ReasonForm } from './form.tsx';
 
 type Dispute = OfficeOutput<'officeDispute'>;
 
@@ -18,7 +20,7 @@ export function disputeQueuePage(
     title: text('office.disputes'),
     body: (
       <>
-        <QueueRows visit={visit} total={total} isEmpty={disputes.length === 0}>
+        <QueueRows total={total} isEmpty={disputes.length === 0}>
           {disputes.map((one) => (
             <li key={one.id}>
               <a href={`/disputes/${one.id}`} id={`row-${one.id}`} data-row="">
@@ -28,19 +30,19 @@ export function disputeQueuePage(
                     receiver: one.receiver.account,
                   })}
                 </strong>
-                <Amount visit={visit} minor={one.amount} />
+                <Amount minor={one.amount} />
                 <span>
                   <span className="tag">{text(`office.c_${one.state}`)}</span>
                   {one.needsTwo ? (
                     <span className="tag warn">{text('office.two_decide')}</span>
                   ) : null}
                 </span>
-                {one.waitingSince === null ? null : <Time visit={visit} at={one.waitingSince} />}
+                {one.waitingSince === null ? null : <Time at={one.waitingSince} />}
               </a>
             </li>
           ))}
         </QueueRows>
-        <NextPage visit={visit} next={next} />
+        <NextPage next={next} />
       </>
     ),
   };
@@ -57,81 +59,61 @@ const offers: Readonly<
   suspend: { button: 'bad', label: 'office.reason_for_payer' },
 };
 
-function Decisions({ visit, one }: { visit: StaffVisit; one: Dispute }) {
-  const { text } = visit;
-  if (one.waitingSince === null || !may(visit, 'disputes.decide')) return null;
+function Decisions({ one }: { one: Dispute }) {
+  const { text, may } = useVisit();
+  if (one.waitingSince === null || !may('disputes.decide')) return null;
   return (
     <div className="acts">
       {c2cDecisions.map((decision) => {
         const { shortcut, button, label } = offers[decision];
         return (
-          <ActForm
+          <ReasonForm
             key={decision}
             act={decision}
             className="card"
-            {...(shortcut === undefined ? {} : { shortcut })}
+            {...{ shortcut }}
+            label={text(label)}
+            tone={button}
+            submit={`office.dispute_${decision}`}
           >
             <p>{text(`office.dispute_${decision}_text`)}</p>
-            <Reason visit={visit} id={`${decision}-reason`} label={text(label)} />
-            <button className={button} type="submit">
-              {text(`office.dispute_${decision}`)}{' '}
-              {shortcut === undefined ? null : <Key name={shortcut} />}
-            </button>
-          </ActForm>
+          </ReasonForm>
         );
       })}
     </div>
   );
 }
 
-function Facts({ visit, one }: { visit: StaffVisit; one: Dispute }) {
-  const { text } = visit;
+function Request({ one }: { one: Dispute }) {
+  const { text } = useVisit();
   return (
-    <section className="card">
-      <h2>{text('office.request')}</h2>
-      <dl>
-        <dt>{text('office.payer')}</dt>
-        <dd>{one.payer ? <a href={`/members/${one.payer.id}`}>{one.payer.account}</a> : '–'}</dd>
-        <dt>{text('office.receiver')}</dt>
-        <dd>
-          <a href={`/members/${one.receiver.id}`}>{one.receiver.account}</a>
-        </dd>
-        <dt>{text('office.amount')}</dt>
-        <dd>
-          <Amount visit={visit} minor={one.amount} />
-        </dd>
-        <dt>{text('office.state')}</dt>
-        <dd>{text(`office.c_${one.state}`)}</dd>
-        {one.waitingSince === null ? null : (
-          <>
-            <dt>{text('office.waiting_since')}</dt>
-            <dd>
-              <Time visit={visit} at={one.waitingSince} />
-            </dd>
-          </>
-        )}
-        <dt>{text('office.withdrawal')}</dt>
-        <dd>
-          <a href={`/withdrawals/${one.withdrawal}`}>{one.withdrawal}</a>
-        </dd>
-        {one.deposit === null ? null : (
-          <>
-            <dt>{text('office.deposit')}</dt>
-            <dd>
-              <a href={`/deposits/${one.deposit}`}>{one.reference}</a>
-            </dd>
-          </>
-        )}
-      </dl>
-    </section>
+    <Card title={text('office.request')}>
+      <Facts
+        rows={[
+          [text('office.payer'), one.payer ? <MemberLink member={one.payer} /> : '–'],
+          [text('office.receiver'), <MemberLink member={one.receiver} />],
+          [text('office.amount'), <Amount minor={one.amount} />],
+          [text('office.state'), text(`office.c_${one.state}`)],
+          one.waitingSince === null
+            ? null
+            : [text('office.waiting_since'), <Time at={one.waitingSince} />],
+          [
+            text('office.withdrawal'),
+            <a href={`/withdrawals/${one.withdrawal}`}>{one.withdrawal}</a>,
+          ],
+          one.deposit === null
+            ? null
+            : [text('office.deposit'), <a href={`/deposits/${one.deposit}`}>{one.reference}</a>],
+        ]}
+      />
+    </Card>
   );
 }
 
-function Events({ visit, one }: { visit: StaffVisit; one: Dispute }) {
-  const { text } = visit;
+function Events({ one }: { one: Dispute }) {
+  const { text } = useVisit();
   return (
-    <section className="card">
-      <h2>{text('office.events')}</h2>
+    <Card title={text('office.events')}>
       <ol className="steps">
         {one.events.map((event, place) => (
           <li key={`${event.at} ${place}`}>
@@ -140,17 +122,18 @@ function Events({ visit, one }: { visit: StaffVisit; one: Dispute }) {
               {event.actorName === '' ? '' : ` · ${event.actorName}`}
             </p>
             <p className="quiet">
-              <Time visit={visit} at={event.at} />
+              <Time at={event.at} />
             </p>
             {event.reason === '' ? null : <p className="words">{event.reason}</p>}
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 
-function FourEyes({ visit: { text }, one }: { visit: StaffVisit; one: Dispute }) {
+function FourEyes({ one }: { one: Dispute }) {
+  const { text } = useVisit();
   if (!one.needsTwo) return null;
   const decided = one.decisions.map(
     ({ staff, decision }) => `${staff} (${text(`office.dispute_${decision}`)})`,
@@ -163,8 +146,8 @@ function FourEyes({ visit: { text }, one }: { visit: StaffVisit; one: Dispute })
 }
 
 /** Includes pictures of former payers. */
-function Evidence({ visit, one }: { visit: StaffVisit; one: Dispute }) {
-  const { text } = visit;
+function Evidence({ one }: { one: Dispute }) {
+  const { text } = useVisit();
   const path = `/disputes/${one.id}`;
   return (
     <div className="evidence">
@@ -172,7 +155,7 @@ function Evidence({ visit, one }: { visit: StaffVisit; one: Dispute }) {
       {(one.deposit === null ? [] : (['payer', 'receiver'] as const)).map((side) => (
         <Pictures
           key={side}
-          {...{ visit, path: `${path}/${one.deposit}/${side}`, count: one.pictures[side] }}
+          {...{ path: `${path}/${one.deposit}/${side}`, count: one.pictures[side] }}
           title={text(`office.${side}_pictures`)}
         />
       ))}
@@ -182,7 +165,7 @@ function Evidence({ visit, one }: { visit: StaffVisit; one: Dispute }) {
           .map((side) => (
             <Pictures
               key={`${deposit} ${side}`}
-              {...{ visit, path: `${path}/${deposit}/${side}`, count: pictures[side] }}
+              {...{ path: `${path}/${deposit}/${side}`, count: pictures[side] }}
               title={text(`office.earlier_${side}_pictures`, { payer: payer.account })}
             />
           )),
@@ -197,22 +180,21 @@ export function disputePage(visit: StaffVisit, one: Dispute): OfficePage {
     title: `${text('office.dispute')} ${one.id}`,
     body: (
       <>
-        <QueueLinks visit={visit} queue="/disputes" following={one.following} />
-        <FourEyes visit={visit} one={one} />
+        <QueueLinks queue="/disputes" following={one.following} />
+        <FourEyes one={one} />
         <div className="grid">
-          <Facts visit={visit} one={one} />
+          <Request one={one} />
           {one.comment === '' ? null : (
-            <section className="card">
-              <h2>{text('office.receiver_says')}</h2>
+            <Card title={text('office.receiver_says')}>
               <p className="words">{one.comment}</p>
-            </section>
+            </Card>
           )}
         </div>
-        <Evidence visit={visit} one={one} />
-        <Decisions visit={visit} one={one} />
+        <Evidence one={one} />
+        <Decisions one={one} />
         <div className="grid">
-          <Events visit={visit} one={one} />
-          <ActsTable visit={visit} acts={one.acts} />
+          <Events one={one} />
+          <ActsTable acts={one.acts} />
         </div>
       </>
     ),

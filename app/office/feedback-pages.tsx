@@ -1,11 +1,13 @@
+import { useVisit } from './use-visit.ts';
 import { feedbackViews } from '#schema/office-calls/feedback.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { ActForm, Field, Key, Reason, TextArea } from './form.tsx';
-import { may, type StaffVisit } from './office-request.ts';
+import { Field, TextArea, ReasonForm } from './form.tsx';
+import type { StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
 import { ActsTable, QueueLinks, Viewers } from './queue-parts.tsx';
 import { QueueList, StateTabs } from './queue-list.tsx';
 import { Pictures } from './pictures.tsx';
+import { Card, MemberLink } from './parts.tsx';
 
 type Feedback = OfficeOutput<'officeFeedback'>;
 
@@ -20,11 +22,11 @@ export function feedbackListPage(
     body: (
       <>
         <StateTabs
-          {...{ visit, path: '/feedback', names: feedbackViews, current: view }}
+          {...{ path: '/feedback', names: feedbackViews, current: view }}
           label={(name) => text(`office.feedback_${name}`)}
         />
         <QueueList
-          {...{ visit, path: '/feedback', next }}
+          {...{ path: '/feedback', next }}
           counted={text('office.feedback_count', { count: total })}
           entries={feedback.map((one) => ({
             id: one.number,
@@ -45,46 +47,37 @@ export function feedbackListPage(
   };
 }
 
-function Decisions({ visit, one }: { visit: StaffVisit; one: Feedback }) {
-  const { text } = visit;
-  if (one.state !== 'open' || !may(visit, 'feedback.answer')) return null;
+function Decisions({ one }: { one: Feedback }) {
+  const { text, may } = useVisit();
+  if (one.state !== 'open' || !may('feedback.answer')) return null;
   return (
     <div className="acts">
       {one.member === null ? null : (
-        <ActForm act="answer" shortcut="a" className="card">
-          <Field
-            {...{ id: 'title', name: 'title', label: text('office.message_title') }}
-            {...{ required: true, maxLength: 120 }}
-          />
-          <TextArea
-            {...{ id: 'text', name: 'text', label: text('office.message_text') }}
-            {...{ required: true, maxLength: 4000 }}
-          />
-          <Reason visit={visit} id="answer-reason" />
-          <button className="main" type="submit">
-            {text('office.answer')} <Key name="a" />
-          </button>
-        </ActForm>
+        <ReasonForm act="answer" shortcut="a" className="card" tone="main" submit="office.answer">
+          <Field name="title" label={text('office.message_title')} required maxLength={120} />
+          <TextArea name="text" label={text('office.message_text')} required maxLength={4000} />
+        </ReasonForm>
       )}
-      <ActForm act="close" shortcut="r" className="card">
+      <ReasonForm
+        act="close"
+        shortcut="r"
+        className="card"
+        tone="bad"
+        submit="office.close_feedback"
+      >
         <p>{text('office.close_feedback_text')}</p>
-        <Reason visit={visit} id="close-reason" />
-        <button className="bad" type="submit">
-          {text('office.close_feedback')} <Key name="r" />
-        </button>
-      </ActForm>
+      </ReasonForm>
     </div>
   );
 }
 
-function Decided({ visit, one }: { visit: StaffVisit; one: Feedback }) {
-  const { text } = visit;
+function Decided({ one }: { one: Feedback }) {
+  const { text } = useVisit();
   if (one.decided === null) return null;
   return (
-    <section className="card">
-      <h2>{text(`office.feedback_${one.state}`)}</h2>
+    <Card title={text(`office.feedback_${one.state}`)}>
       <p className="quiet">
-        {one.decided.staff} · <Time visit={visit} at={one.decided.at} />
+        {one.decided.staff} · <Time at={one.decided.at} />
       </p>
       {one.answer === null ? null : (
         <>
@@ -94,7 +87,7 @@ function Decided({ visit, one }: { visit: StaffVisit; one: Feedback }) {
           <p className="words">{one.answer.text}</p>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -104,35 +97,30 @@ export function feedbackPage(visit: StaffVisit, one: Feedback): OfficePage {
     title: `${text('office.feedback')} ${one.number}`,
     body: (
       <>
-        <QueueLinks visit={visit} queue="/feedback" following={one.following} />
-        <Viewers visit={visit} names={one.viewers} />
+        <QueueLinks queue="/feedback" following={one.following} />
+        <Viewers names={one.viewers} />
         <div className="grid">
-          <section className="card">
-            <h2>
-              {one.member === null ? (
-                text('office.guest')
-              ) : (
-                <a href={`/members/${one.member.id}`}>{one.member.account}</a>
-              )}
-            </h2>
+          <Card
+            title={one.member === null ? text('office.guest') : <MemberLink member={one.member} />}
+          >
             <p className="quiet">
-              <Time visit={visit} at={one.at} />
+              <Time at={one.at} />
               {` · ${one.language}`}
             </p>
             <p className="words" dir="auto">
               {one.comment}
             </p>
-          </section>
+          </Card>
           {one.pictures === 0 ? null : (
             <Pictures
-              {...{ visit, path: `/feedback/${one.number}/picture`, count: one.pictures }}
+              {...{ path: `/feedback/${one.number}/picture`, count: one.pictures }}
               title={text('office.feedback_pictures')}
             />
           )}
-          <Decided visit={visit} one={one} />
+          <Decided one={one} />
         </div>
-        <Decisions visit={visit} one={one} />
-        <ActsTable visit={visit} acts={one.acts} />
+        <Decisions one={one} />
+        <ActsTable acts={one.acts} />
       </>
     ),
   };

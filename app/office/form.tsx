@@ -1,5 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { FormFields, StaffVisit } from './office-request.ts';
+import type { TextStem } from '#app/i18n/text-key.ts';
+import type { FormFields } from './office-request.ts';
+import { useOfficeVisit, useVisit } from './use-visit.ts';
 
 /* A refused form shows its input again. */
 
@@ -27,6 +29,17 @@ export function useTyped(name: string, value = ''): string {
   return useContext(TypedValues)[name] ?? value;
 }
 
+interface ActFormProps {
+  readonly act: string;
+  /** The key that submits it, or focuses its reason. */
+  readonly shortcut?: 'a' | 'r' | undefined;
+  readonly fields?: FormFields;
+  /** Idempotency key; the same after a refusal. */
+  readonly clientId?: string;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
 export function ActForm({
   act,
   shortcut,
@@ -34,16 +47,7 @@ export function ActForm({
   clientId,
   className,
   children,
-}: {
-  act: string;
-  /** The key that submits it, or focuses its reason. */
-  shortcut?: 'a' | 'r';
-  fields?: Readonly<Record<string, string>>;
-  /** Idempotency key; the same after a refusal. */
-  clientId?: string;
-  className?: string;
-  children: ReactNode;
-}) {
+}: ActFormProps) {
   const refused = useContext(RefusedForm);
   const isRefused =
     refused['act'] === act &&
@@ -67,23 +71,46 @@ export function ActForm({
   );
 }
 
+export function Submit({
+  tone,
+  label,
+  shortcut,
+}: {
+  tone?: 'main' | 'bad' | undefined;
+  label: TextStem;
+  shortcut?: 'a' | 'r' | undefined;
+}) {
+  const { text } = useOfficeVisit();
+  return (
+    <button className={tone} type="submit">
+      {text(label)}
+      {shortcut === undefined ? null : (
+        <>
+          {' '}
+          <Key name={shortcut} />
+        </>
+      )}
+    </button>
+  );
+}
+
 /** Hidden from screen readers, since it is not part of the button's name. */
 export const Key = ({ name }: { name: string }) => <kbd aria-hidden="true">{name}</kbd>;
 
 export function Field({
-  id,
+  name,
+  id = name,
   label,
   value,
   className = '',
-  name,
   error: ownError,
   ...input
 }: {
-  id: string;
+  name: string;
+  id?: string;
   className?: string;
   label: string;
   value?: string;
-  name: string;
   /** Defaults to the refused form's error. */
   error?: string | undefined;
   type?: string;
@@ -119,16 +146,16 @@ export function Field({
 }
 
 export function TextArea({
-  id,
+  name,
+  id = name,
   label,
   value,
-  name,
   ...input
 }: {
-  id: string;
+  name: string;
+  id?: string;
   label: string;
   value?: string;
-  name: string;
   required?: boolean;
   minLength?: number;
   maxLength?: number;
@@ -142,15 +169,15 @@ export function TextArea({
 }
 
 export function Choice({
-  id,
-  label,
   name,
+  id = name,
+  label,
   value,
   options,
 }: {
-  id: string;
-  label: string;
   name: string;
+  id?: string;
+  label: string;
   value?: string | undefined;
   options: readonly (readonly [value: string, label: string])[];
 }) {
@@ -169,19 +196,23 @@ export function Choice({
 }
 
 /** Required and initially empty, since a prefilled reason would be meaningless. */
-export const Reason = ({
-  visit: { text },
+export function Reason({
   id,
-  label = text('office.reason'),
-  value = '',
+  label,
+  value,
 }: {
-  visit: StaffVisit;
   id: string;
-  label?: string;
+  label?: string | undefined;
   value?: string;
-}) => (
-  <Field {...{ id, label, value, name: 'reason', required: true }} minLength={3} maxLength={500} />
-);
+}) {
+  const { text } = useVisit();
+  return (
+    <Field
+      {...{ id, name: 'reason', label: label ?? text('office.reason'), value: value ?? '' }}
+      {...{ required: true, minLength: 3, maxLength: 500 }}
+    />
+  );
+}
 
 export const RowReason = ({ label, placeholder }: { label: string; placeholder: string }) => (
   <input
@@ -195,20 +226,44 @@ export const RowReason = ({ label, placeholder }: { label: string; placeholder: 
   />
 );
 
-/** Unless `label` is set, the member can read the reason. */
-export const RejectForm = ({
-  visit,
-  fields = {},
-  label = visit.text('office.reason_for_member'),
-}: {
-  visit: StaffVisit;
-  fields?: Readonly<Record<string, string>>;
-  label?: string;
-}) => (
-  <ActForm act="reject" shortcut="r" fields={fields} className="card">
-    <Reason visit={visit} id="reject-reason" label={label} />
-    <button className="bad" type="submit">
-      {visit.text('office.reject')} <Key name="r" />
-    </button>
+interface ReasonFormProps extends ActFormProps {
+  /** Of the reason; `<act>-reason` by default. */
+  readonly id?: string;
+  readonly label?: string;
+  readonly tone?: 'main' | 'bad' | undefined;
+  readonly submit: TextStem;
+}
+
+/** Ends with the reason and the button. */
+export const ReasonForm = ({ id, label, tone, submit, children, ...form }: ReasonFormProps) => (
+  <ActForm {...form}>
+    {children}
+    <Reason id={id ?? `${form.act}-reason`} label={label} />
+    <Submit tone={tone} label={submit} shortcut={form.shortcut} />
   </ActForm>
 );
+
+export const ApproveForm = (
+  form: Pick<ReasonFormProps, 'fields' | 'children'> & { readonly submit?: TextStem },
+) => (
+  <ReasonForm
+    act="approve"
+    shortcut="a"
+    className="card"
+    tone="main"
+    submit="office.approve"
+    {...form}
+  />
+);
+
+/** Unless `label` is set, the member can read the reason. */
+export function RejectForm({ label, ...form }: Pick<ReasonFormProps, 'fields' | 'label'>) {
+  const { text } = useVisit();
+  return (
+    <ReasonForm
+      {...{ act: 'reject', shortcut: 'r', className: 'card', tone: 'bad', submit: 'office.reject' }}
+      {...form}
+      label={label ?? text('office.reason_for_member')}
+    />
+  );
+}

@@ -1,5 +1,5 @@
+import { useVisit } from './use-visit.ts';
 import { formatAmount } from '#app/domain/money.ts';
-import type { StaffVisit } from './office-request.ts';
 
 /** The drawing's own units; it is scaled to the page. */
 const width = 720;
@@ -7,12 +7,11 @@ const height = 150;
 
 /** Losses of the house hang below the line. */
 export function GgrChart({
-  visit: { text, user },
   days,
 }: {
-  visit: StaffVisit;
   days: readonly { readonly day: string; readonly ggr: number }[];
 }) {
+  const { text, user } = useVisit();
   const amounts = days.map(({ ggr }) => ggr);
   const [high, low] = [Math.max(0, ...amounts), Math.min(0, ...amounts)];
   const scale = height / (high - low || 1);

@@ -1,3 +1,4 @@
+import { useVisit } from './use-visit.ts';
 import { parseZonedMoment } from '#app/lib/dates/parse-zoned-moment.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { staffActNames } from '#app/domain/staff-acts.ts';
@@ -34,7 +35,8 @@ export function logFilterOf(visit: StaffVisit): OfficeInput<'staffActs'> {
   };
 }
 
-function LogFilterForm({ visit }: { visit: StaffVisit }) {
+function LogFilterForm() {
+  const visit = useVisit();
   const { text, url } = visit;
   const field = (name: FilterName, label: string, type?: 'date') => (
     <Field
@@ -44,12 +46,12 @@ function LogFilterForm({ visit }: { visit: StaffVisit }) {
   );
   return (
     <FilterForm
-      {...{ visit, unfiltered: url.pathname }}
+      {...{ unfiltered: url.pathname }}
       isActive={filterNames.some((name) => queryText(visit, name) !== '')}
     >
       {field('staff', text('office.person'))}
       <Choice
-        {...{ id: 'act', name: 'act', label: text('office.act'), value: queryText(visit, 'act') }}
+        {...{ name: 'act', label: text('office.act'), value: queryText(visit, 'act') }}
         options={[
           ['', text('office.any')],
           ...staffActNames.map((name) => [name, actNameText(visit, name)] as const),
@@ -69,14 +71,14 @@ export function logPage(visit: StaffVisit, { acts, next }: OfficeOutput<'staffAc
     title: visit.text('office.log'),
     body: (
       <>
-        <LogFilterForm visit={visit} />
+        <LogFilterForm />
         <p>
           <a href={`/log.csv${query.size === 0 ? '' : `?${query.toString()}`}`}>
             {visit.text('office.log_csv')}
           </a>
         </p>
-        <ActsTable visit={visit} acts={acts} />
-        <NextPage visit={visit} next={next} />
+        <ActsTable acts={acts} />
+        <NextPage next={next} />
       </>
     ),
   };

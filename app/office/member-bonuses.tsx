@@ -1,43 +1,35 @@
+import { useVisit } from './use-visit.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { ActForm, Reason } from './form.tsx';
-import { Part } from './member-forms.tsx';
-import { may, type StaffVisit } from './office-request.ts';
 import { Amount } from './page.tsx';
+import { Card } from './parts.tsx';
+import { ReasonForm } from './form.tsx';
 
 /** Bonuses that still require turnover. */
-export function Bonuses({
-  visit,
-  card: { bonuses },
-}: {
-  readonly visit: StaffVisit;
-  readonly card: OfficeOutput<'memberCard'>;
-}) {
-  const { text } = visit;
+export function Bonuses({ card: { bonuses } }: { readonly card: OfficeOutput<'memberCard'> }) {
+  const { text, may } = useVisit();
   if (bonuses.length === 0) return null;
-  const mayRevoke = may(visit, 'members.revoke-bonus');
+  const mayRevoke = may('members.revoke-bonus');
   return (
-    <Part title={text('office.bonuses')}>
+    <Card title={text('office.bonuses')}>
       {mayRevoke ? <p className="quiet">{text('office.revoke_bonus_text')}</p> : null}
       {bonuses.map(({ id, title, amount, counted, required, state }) => (
         <div key={id}>
           <p>
-            {title || id} · <Amount visit={visit} minor={amount} /> · {text(`bonus.state_${state}`)}{' '}
-            · <Amount visit={visit} minor={counted} /> / <Amount visit={visit} minor={required} />
+            {title || id} · <Amount minor={amount} /> · {text(`bonus.state_${state}`)} ·{' '}
+            <Amount minor={counted} /> / <Amount minor={required} />
           </p>
           {mayRevoke ? (
-            <ActForm act="revoke-bonus" fields={{ bonus: id }}>
-              <Reason
-                visit={visit}
-                id={`revoke-reason-${id}`}
-                label={text('office.reason_for_member')}
-              />
-              <button className="bad" type="submit">
-                {text('office.revoke_bonus')}
-              </button>
-            </ActForm>
+            <ReasonForm
+              act="revoke-bonus"
+              fields={{ bonus: id }}
+              id={`revoke-reason-${id}`}
+              label={text('office.reason_for_member')}
+              tone="bad"
+              submit="office.revoke_bonus"
+            />
           ) : null}
         </div>
       ))}
-    </Part>
+    </Card>
   );
 }

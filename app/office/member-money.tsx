@@ -1,14 +1,14 @@
+import { useVisit } from './use-visit.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { Part } from './member-forms.tsx';
-import type { StaffVisit } from './office-request.ts';
 import { Amount } from './page.tsx';
 import { PaidBillsLink } from './queue-parts.tsx';
+import { Card, Facts } from './parts.tsx';
 
 type Row = readonly [name: string, minor: number];
 
 /** A member's money, what an agent owes, and the open lines of turnover. */
-export function Money({ visit, card }: { visit: StaffVisit; card: OfficeOutput<'memberCard'> }) {
-  const { text } = visit;
+export function Money({ card }: { card: OfficeOutput<'memberCard'> }) {
+  const { text } = useVisit();
   const { money, lines } = card;
   const debt: readonly Row[] = [
     [text('office.owed'), money.owed],
@@ -23,23 +23,15 @@ export function Money({ visit, card }: { visit: StaffVisit; card: OfficeOutput<'
     ...debt.filter(([, minor]) => minor > 0),
   ];
   return (
-    <Part title={text('office.money')}>
-      <dl>
-        {rows.flatMap(([name, minor]) => [
-          <dt key={name}>{name}</dt>,
-          <dd key={`${name} amount`}>
-            <Amount visit={visit} minor={minor} />
-          </dd>,
-        ])}
-      </dl>
-      {card.hasPaidBills ? <PaidBillsLink visit={visit} member={card} /> : null}
+    <Card title={text('office.money')}>
+      <Facts rows={[...rows.map(([name, minor]) => [name, <Amount minor={minor} />] as const)]} />
+      {card.hasPaidBills ? <PaidBillsLink member={card} /> : null}
       {lines.length > 0 ? <h2>{text('office.lines')}</h2> : null}
       {lines.map((line) => (
         <p key={line.id}>
-          {line.source}: <Amount visit={visit} minor={line.done} /> /{' '}
-          <Amount visit={visit} minor={line.required} />
+          {line.source}: <Amount minor={line.done} /> / <Amount minor={line.required} />
         </p>
       ))}
-    </Part>
+    </Card>
   );
 }

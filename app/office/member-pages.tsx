@@ -1,3 +1,4 @@
+import { useVisit } from './use-visit.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
 import {
   accountQuestions,
@@ -10,7 +11,7 @@ import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { StaffVisit } from './office-request.ts';
 import { Amount, Notice, Time, type OfficePage } from './page.tsx';
 import { ActsTable } from './queue-parts.tsx';
-import { Field } from './form.tsx';
+import { Field, Submit } from './form.tsx';
 import { Bonuses } from './member-bonuses.tsx';
 import { Money } from './member-money.tsx';
 import { LevelForm, stateTexts, StateForms, TypeForm, typeText } from './member-change-forms.tsx';
@@ -18,7 +19,6 @@ import {
   Corrections,
   Messages,
   Notes,
-  Part,
   Payer,
   PersonForm,
   RevealForm,
@@ -26,6 +26,7 @@ import {
   UplineForm,
   WithdrawalForMember,
 } from './member-forms.tsx';
+import { Card, Facts, MemberLink } from './parts.tsx';
 
 type Card = OfficeOutput<'memberCard'>;
 type Limit = Card['limits'][number];
@@ -46,13 +47,11 @@ export function membersPage(
       <>
         <form method="get">
           <Field
-            {...{ id: 'query', name: 'query', label: text('office.find_member'), value: query }}
-            {...{ type: 'search', minLength: 2, maxLength: 100, required: true }}
+            {...{ name: 'query', label: text('office.find_member'), value: query, type: 'search' }}
+            {...{ minLength: 2, maxLength: 100, required: true }}
           />
           <p>
-            <button className="main" type="submit">
-              {text('office.find')}
-            </button>
+            <Submit tone="main" label="office.find" />
           </p>
         </form>
         {query !== '' && members.length === 0 ? <p>{text('office.no_member')}</p> : null}
@@ -64,7 +63,7 @@ export function membersPage(
                   <strong>{account}</strong>
                   <span>{nickname}</span>
                   <span />
-                  <Time visit={visit} at={createdAt} />
+                  <Time at={createdAt} />
                 </a>
               </li>
             ))}
@@ -75,52 +74,42 @@ export function membersPage(
   };
 }
 
-function Person({ visit, card }: { visit: StaffVisit; card: Card }) {
+function Person({ card }: { card: Card }) {
+  const visit = useVisit();
   const { text } = visit;
   const { exclusion } = card;
   return (
-    <Part title={text('office.person')}>
+    <Card title={text('office.person')}>
       {card.state === 'open' ? null : <p className="notice bad">{text(stateTexts[card.state])}</p>}
       {exclusion ? (
         <p className="notice bad">
           {text(exclusion.kind === 'time-out' ? 'office.timed_out' : 'office.excluded')}{' '}
-          {exclusion.endsAt === null ? (
-            text('office.for_good')
-          ) : (
-            <Time visit={visit} at={exclusion.endsAt} />
-          )}
+          {exclusion.endsAt === null ? text('office.for_good') : <Time at={exclusion.endsAt} />}
         </p>
       ) : null}
-      <dl>
-        <dt>{text('office.holder')}</dt>
-        <dd>{card.payeeName || '–'}</dd>
-        <dt>{text('office.birth_date')}</dt>
-        <dd>{card.birthDate || '–'}</dd>
-        <dt>{text('office.mobile')}</dt>
-        <dd>{card.mobile || '–'}</dd>
-        <dt>{text('office.email')}</dt>
-        <dd>{card.email || '–'}</dd>
-        <dt>{text('office.rank')}</dt>
-        <dd>{`${card.rank} ${card.label}`.trimEnd()}</dd>
-        <dt>{text('office.type')}</dt>
-        <dd>{typeText(visit, card.type)}</dd>
-        <dt>{text('office.upline')}</dt>
-        <dd>
-          {card.upline ? <a href={`/members/${card.upline.id}`}>{card.upline.account}</a> : '–'}
-        </dd>
-        <dt>{text('office.since')}</dt>
-        <dd>
-          <Time visit={visit} at={card.createdAt} />
-        </dd>
-        {card.instruments.flatMap((one) => [
-          <dt key={one.id}>{`${one.bank} ${one.masked}`}</dt>,
-          <dd key={`${one.id} holder`}>
-            {one.holder} {one.verified ? '✓' : text('office.other_name')}{' '}
-            {one.shared ? text('office.shared') : ''}
-          </dd>,
-        ])}
-      </dl>
-    </Part>
+      <Facts
+        rows={[
+          [text('office.holder'), card.payeeName || '–'],
+          [text('office.birth_date'), card.birthDate || '–'],
+          [text('office.mobile'), card.mobile || '–'],
+          [text('office.email'), card.email || '–'],
+          [text('office.rank'), `${card.rank} ${card.label}`.trimEnd()],
+          [text('office.type'), typeText(visit, card.type)],
+          [text('office.upline'), card.upline ? <MemberLink member={card.upline} /> : '–'],
+          [text('office.since'), <Time at={card.createdAt} />],
+          ...card.instruments.map(
+            (one) =>
+              [
+                `${one.bank} ${one.masked}`,
+                <>
+                  {one.holder} {one.verified ? '✓' : text('office.other_name')}{' '}
+                  {one.shared ? text('office.shared') : ''}
+                </>,
+              ] as const,
+          ),
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -137,92 +126,87 @@ const answerText = (text: StaffVisit['text'], id: QuestionId, answer: string): s
 };
 
 /** Visible to staff only. */
-function RegistrationDetails({ visit: { text }, card }: { visit: StaffVisit; card: Card }) {
+function RegistrationDetails({ card }: { card: Card }) {
+  const { text } = useVisit();
   const answers = questionIds.flatMap((id) => {
     const answer = card.answers[id];
     // The current day of birth is shown above.
     if (answer === undefined || id === 'birthDate') return [];
-    return [{ id, label: text(`question.${id}`), answer: answerText(text, id, answer) }];
+    return [[text(`question.${id}`), answerText(text, id, answer)] as const];
   });
   const contacts = contactFields.flatMap((id) => {
     const contact = card.contacts[id];
-    return contact === undefined ? [] : [{ id, label: contactLabel(text, id), answer: contact }];
+    return contact === undefined ? [] : [[contactLabel(text, id), contact] as const];
   });
   if (answers.length + contacts.length === 0) return null;
   return (
-    <Part title={text('office.at_registration')}>
-      <dl>
-        {[...answers, ...contacts].flatMap(({ id, label, answer }) => [
-          <dt key={id}>{label}</dt>,
-          <dd key={`${id} answer`}>{answer}</dd>,
-        ])}
-      </dl>
-    </Part>
+    <Card title={text('office.at_registration')}>
+      <Facts rows={[...answers, ...contacts]} />
+    </Card>
   );
 }
 
 /** Money, or minutes. */
-const LimitValue = ({
-  visit,
-  kind,
-  value,
-}: {
-  visit: StaffVisit;
-  kind: Limit['kind'];
-  value: number;
-}) =>
-  isMoney(kind) ? (
-    <Amount visit={visit} minor={value} />
+const LimitValue = ({ kind, value }: { kind: Limit['kind']; value: number }) => {
+  const { text } = useVisit();
+  return isMoney(kind) ? (
+    <Amount minor={value} />
   ) : (
-    <span className="amount">{visit.text('office.minutes', { count: value })}</span>
+    <span className="amount">{text('office.minutes', { count: value })}</span>
   );
+};
 
-function Limits({ visit, card }: { visit: StaffVisit; card: Card }) {
-  const { text } = visit;
+function Limits({ card }: { card: Card }) {
+  const { text } = useVisit();
   const set = card.limits.filter(({ value }) => value !== null);
   return (
-    <Part title={text('office.limits')}>
+    <Card title={text('office.limits')}>
       {set.length === 0 ? <p className="quiet">{text('office.no_limits')}</p> : null}
-      <dl>
-        {set.flatMap(({ kind, period, value, used, everywhere }) => [
-          <dt key={`${kind} ${period}`}>
-            {text(`limits.${kind}_${period}` as TextStem)}
-            {everywhere ? ` · ${text('limits.everywhere')}` : ''}
-          </dt>,
-          <dd key={`${kind} ${period} value`}>
-            {isUsed(kind) ? (
-              <>
-                <LimitValue {...{ visit, kind, value: used }} /> /{' '}
-              </>
-            ) : null}
-            <LimitValue {...{ visit, kind, value: value ?? 0 }} />
-          </dd>,
-        ])}
-      </dl>
-    </Part>
+      <Facts
+        rows={[
+          ...set.map(
+            ({ kind, period, value, used, everywhere }) =>
+              [
+                <>
+                  {text(`limits.${kind}_${period}` as TextStem)}
+                  {everywhere ? ` · ${text('limits.everywhere')}` : ''}
+                </>,
+                <>
+                  {isUsed(kind) ? (
+                    <>
+                      <LimitValue {...{ kind, value: used }} /> /{' '}
+                    </>
+                  ) : null}
+                  <LimitValue {...{ kind, value: value ?? 0 }} />
+                </>,
+              ] as const,
+          ),
+        ]}
+      />
+    </Card>
   );
 }
 
-function Requests({ visit, card }: { visit: StaffVisit; card: Card }) {
-  const { text } = visit;
+function Requests({ card }: { card: Card }) {
+  const { text } = useVisit();
   return (
-    <Part title={text('office.requests')}>
+    <Card title={text('office.requests')}>
       {card.withdrawals.length + card.deposits.length === 0 ? (
         <p className="quiet">{text('office.none')}</p>
       ) : null}
       {card.withdrawals.map(({ id, state, amount }) => (
         <p key={id}>
           <a href={`/withdrawals/${id}`}>{`${text('office.withdrawal')} ${id}`}</a> ·{' '}
-          {text(`office.w_${state}`)} · <Amount visit={visit} minor={amount} />
+          {text(`office.w_${state}`)} · <Amount minor={amount} />
         </p>
       ))}
       {card.deposits.map(({ id, state, amount }) => (
         <p key={id}>
           <a href={`/deposits/${id}`}>{text('office.deposit')}</a> · {text(`office.d_${state}`)} ·{' '}
-          <Amount visit={visit} minor={amount} />
+          <Amount minor={amount} />
         </p>
       ))}
-    </Part>
+    </Card>
   );
 }
 
@@ -243,25 +227,25 @@ export function memberPage(visit: StaffVisit, masked: Card, revealed?: Revealed)
             <Notice tone="good">{visit.text('office.revealed')}</Notice>
           </div>
         ) : null}
-        <Money visit={visit} card={card} />
-        <Person visit={visit} card={card} />
-        <RegistrationDetails visit={visit} card={card} />
-        <Bonuses visit={visit} card={card} />
-        <Limits visit={visit} card={card} />
-        <Requests visit={visit} card={card} />
-        <Payer visit={visit} card={card} />
-        <Sessions visit={visit} card={card} />
-        <Messages visit={visit} card={card} />
-        <Notes visit={visit} card={card} />
-        <WithdrawalForMember visit={visit} card={card} />
-        {revealed ? null : <RevealForm visit={visit} />}
-        <PersonForm visit={visit} card={card} />
-        <UplineForm visit={visit} card={card} />
-        <TypeForm visit={visit} card={card} />
-        <LevelForm visit={visit} card={card} />
-        <StateForms visit={visit} card={card} />
-        <Corrections visit={visit} />
-        <ActsTable visit={visit} acts={card.acts} />
+        <Money card={card} />
+        <Person card={card} />
+        <RegistrationDetails card={card} />
+        <Bonuses card={card} />
+        <Limits card={card} />
+        <Requests card={card} />
+        <Payer card={card} />
+        <Sessions card={card} />
+        <Messages card={card} />
+        <Notes card={card} />
+        <WithdrawalForMember card={card} />
+        {revealed ? null : <RevealForm />}
+        <PersonForm card={card} />
+        <UplineForm card={card} />
+        <TypeForm card={card} />
+        <LevelForm card={card} />
+        <StateForms card={card} />
+        <Corrections />
+        <ActsTable acts={card.acts} />
       </div>
     ),
   };

@@ -1,8 +1,10 @@
+import { useVisit } from './use-visit.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { may, type FormFields, type OfficeText, type StaffVisit } from './office-request.ts';
+import type { FormFields, OfficeText, StaffVisit } from './office-request.ts';
 import { Notice, Time, type OfficePage } from './page.tsx';
 import { NextPage } from './queue-parts.tsx';
-import { ActForm, Choice, Field, Reason, TextArea } from './form.tsx';
+import { ActForm, Choice, Field, Reason, TextArea, Submit } from './form.tsx';
+import { Card } from './parts.tsx';
 
 type Segment = OfficeOutput<'sentMessages'>['messages'][number]['segment'];
 
@@ -16,12 +18,12 @@ function segmentText(segment: Segment, text: OfficeText): string {
   return segment.kind === 'rank' ? text('office.to_rank', { rank: segment.rank }) : segment.account;
 }
 
-function Compose({ visit, draft }: { visit: StaffVisit; draft: FormFields }) {
-  const { text } = visit;
+function Compose({ draft }: { draft: FormFields }) {
+  const { text } = useVisit();
   return (
     <ActForm act="preview" className="card">
       <Choice
-        {...{ id: 'to', name: 'to', label: text('office.to'), value: draft['to'] ?? 'all' }}
+        {...{ name: 'to', label: text('office.to'), value: draft['to'] ?? 'all' }}
         options={[
           ['all', text('office.to_all')],
           ['rank', text('office.to_a_rank')],
@@ -29,62 +31,40 @@ function Compose({ visit, draft }: { visit: StaffVisit; draft: FormFields }) {
         ]}
       />
       <Field
-        {...{
-          className: 'for-rank',
-          id: 'rank',
-          name: 'rank',
-          label: text('office.rank'),
-          inputMode: 'numeric',
-        }}
-        {...{ value: draft['rank'] ?? '' }}
+        {...{ name: 'rank', label: text('office.rank'), value: draft['rank'] ?? '' }}
+        {...{ className: 'for-rank', inputMode: 'numeric' }}
       />
       <Field
-        {...{
-          className: 'for-member',
-          id: 'account',
-          name: 'account',
-          label: text('office.account'),
-        }}
-        {...{ value: draft['account'] ?? '', autoComplete: 'off' }}
+        {...{ name: 'account', label: text('office.account'), value: draft['account'] ?? '' }}
+        {...{ className: 'for-member', autoComplete: 'off' }}
       />
       <Field
-        {...{ id: 'title', name: 'title', label: text('office.message_title'), required: true }}
-        {...{ value: draft['title'] ?? '', maxLength: 120 }}
+        {...{ name: 'title', label: text('office.message_title'), value: draft['title'] ?? '' }}
+        {...{ required: true, maxLength: 120 }}
       />
       <TextArea
-        {...{ id: 'text', name: 'text', label: text('office.message_text'), required: true }}
-        {...{ value: draft['text'] ?? '', maxLength: 4000 }}
+        {...{ name: 'text', label: text('office.message_text'), value: draft['text'] ?? '' }}
+        {...{ required: true, maxLength: 4000 }}
       />
-      <Reason visit={visit} id="reason" value={draft['reason'] ?? ''} />
-      <button type="submit">{text('office.preview')}</button>
+      <Reason id="reason" value={draft['reason'] ?? ''} />
+      <Submit label="office.preview" />
     </ActForm>
   );
 }
 
-function Preview({
-  visit,
-  draft,
-  members,
-}: {
-  visit: StaffVisit;
-  draft: FormFields;
-  members: number;
-}) {
-  const { text } = visit;
+function Preview({ draft, members }: { draft: FormFields; members: number }) {
+  const { text, newId } = useVisit();
   return (
-    <section className="card">
-      <h2>{text('office.preview')}</h2>
+    <Card title={text('office.preview')}>
       <p>{`${segmentText(segmentOf(draft), text)} · ${text('office.recipients', { count: members })}`}</p>
       <p>
         <strong>{draft['title']}</strong>
       </p>
       <p className="words">{draft['text']}</p>
-      <ActForm act="send" fields={draft} clientId={visit.newId()}>
-        <button className="main" type="submit">
-          {text('office.send')}
-        </button>
+      <ActForm act="send" fields={draft} clientId={newId()}>
+        <Submit tone="main" label="office.send" />
       </ActForm>
-    </section>
+    </Card>
   );
 }
 
@@ -108,23 +88,22 @@ export function messagesPage(
       <>
         {isSent ? <Notice tone="good">{text('office.sent')}</Notice> : null}
         <div className="grid">
-          {members === undefined ? null : <Preview visit={visit} draft={draft} members={members} />}
-          {may(visit, 'messages.send') ? <Compose visit={visit} draft={draft} /> : null}
-          <section className="card">
-            <h2>{text('office.sent_messages')}</h2>
+          {members === undefined ? null : <Preview draft={draft} members={members} />}
+          {visit.may('messages.send') ? <Compose draft={draft} /> : null}
+          <Card title={text('office.sent_messages')}>
             {messages.length === 0 ? <p className="quiet">{text('office.none')}</p> : null}
             {messages.map((one) => (
               <p key={one.id}>
                 <strong>{Object.values(one.texts)[0]?.title}</strong>{' '}
                 <span className="quiet">
                   {`${segmentText(one.segment, text)} · ${one.staff} · ${text('office.read', { count: one.read })} · `}
-                  <Time visit={visit} at={one.at} />
+                  <Time at={one.at} />
                 </span>
               </p>
             ))}
-          </section>
+          </Card>
         </div>
-        <NextPage visit={visit} next={next} />
+        <NextPage next={next} />
       </>
     ),
   };

@@ -6,7 +6,6 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { envelopeSchema } from '#schema/envelope.ts';
 import { officeCallTable } from '#schema/office-calls/table.ts';
 import {
-  may,
   type CallOffice,
   type FormFields,
   type OfficeFault,
@@ -126,9 +125,10 @@ async function answerVisit(
   const step = await signIn(visit, user.value, form, deps);
   if (step) return step;
   if (!user.value) return redirectTo('/login', deps);
-  const staff: StaffVisit = { ...visit, user: user.value };
+  const { acts } = user.value;
+  const staff: StaffVisit = { ...visit, user: user.value, may: (act) => acts.includes(act) };
   if (visit.url.pathname === '/')
-    return redirectTo(may(staff, 'figures.read') ? '/dashboard' : '/withdrawals', deps);
+    return redirectTo(staff.may('figures.read') ? '/dashboard' : '/withdrawals', deps);
   return answerRoute(staff, form, deps);
 }
 

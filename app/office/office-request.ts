@@ -36,8 +36,7 @@ export interface OfficeVisit {
 /** Only after all steps of the log-in. */
 export interface StaffVisit extends OfficeVisit {
   readonly user: OfficeUser;
+  readonly may: (act: OfficeAct) => boolean;
 }
-
-export const may = ({ user }: StaffVisit, act: OfficeAct): boolean => user.acts.includes(act);
 
 export type FormFields = Readonly<Record<string, string>>;

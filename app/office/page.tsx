@@ -4,7 +4,10 @@ import { localisedTime } from '#app/lib/dates/localised-date.ts';
 import { formatAmount } from '#app/domain/money.ts';
 import type { OfficeAct } from '#schema/office-calls/acts.ts';
 import type { TextStem } from '#app/i18n/text-key.ts';
-import { may, type OfficeFault, type OfficeVisit, type StaffVisit } from './office-request.ts';
+import { Submit } from './form.tsx';
+import type { OfficeFault, OfficeVisit, StaffVisit } from './office-request.ts';
+import { Facts } from './parts.tsx';
+import { useVisit, VisitContext } from './use-visit.ts';
 
 /** In menu order, each with the permission to see it. */
 const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[] = [
@@ -122,20 +125,26 @@ export const Notice = ({ tone, children }: { tone: 'good' | 'bad'; children: Rea
 );
 
 /** Minor units. */
-export const Amount = ({ visit, minor }: { visit: StaffVisit; minor: number }) => (
-  <span className="amount">
-    {minor < 0 ? '−' : ''}
-    {visit.user.symbol}
-    {formatAmount(Math.abs(minor))}
-  </span>
-);
+export const Amount = ({ minor }: { minor: number }) => {
+  const { user } = useVisit();
+  return (
+    <span className="amount">
+      {minor < 0 ? '−' : ''}
+      {user.symbol}
+      {formatAmount(Math.abs(minor))}
+    </span>
+  );
+};
 
 /** In the brand's time zone. */
-export const Time = ({ visit, at }: { visit: StaffVisit; at: number }) => (
-  <time dateTime={new Date(at).toISOString()}>
-    {localisedTime(at, visit.language, visit.user.timeZone, 'short')}
-  </time>
-);
+export const Time = ({ at }: { at: number }) => {
+  const { language, user } = useVisit();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {localisedTime(at, language, user.timeZone, 'short')}
+    </time>
+  );
+};
 
 const keyNames = ['j', 'k', 'a', 'r', 'n', 'u', '?'] as const;
 
@@ -148,29 +157,22 @@ function Keys({ text }: Pick<OfficeVisit, 'text'>) {
   return (
     <dialog id="keys" aria-labelledby="keys-title">
       <h2 id="keys-title">{text('office.keys')}</h2>
-      <dl>
-        {keyNames.flatMap((name) => [
-          <dt key={name}>
-            <kbd>{name}</kbd>
-          </dt>,
-          <dd key={`${name} text`}>{words[name]}</dd>,
-        ])}
-      </dl>
+      <Facts rows={[...keyNames.map((name) => [<kbd>{name}</kbd>, words[name]] as const)]} />
       <form method="dialog">
-        <button type="submit">{text('office.close')}</button>
+        <Submit label="office.close" />
       </form>
     </dialog>
   );
 }
 
-function TopBar({ visit }: { visit: StaffVisit }) {
-  const { text, user, url } = visit;
+function TopBar() {
+  const { text, user, url, brand, may } = useVisit();
   return (
     <header className="top">
-      <strong>{visit.brand}</strong>
+      <strong>{brand}</strong>
       <nav aria-label={text('office.menu')}>
         {areas
-          .filter(([, , act]) => may(visit, act))
+          .filter(([, , act]) => may(act))
           .map(([path, key]) => (
             <a
               key={path}
@@ -199,29 +201,31 @@ export function renderPage(visit: OfficeVisit | StaffVisit, { title, body }: Off
   const { text, brand } = visit;
   const staff = 'user' in visit ? visit : undefined;
   const markup = renderToStaticMarkup(
-    <html lang={visit.language} dir={visit.direction}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} · ${brand} · ${text('office.name')}`}</title>
-        <link rel="icon" href="/office.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/office.css" />
-        <script src="/office.js" type="module" />
-      </head>
-      <body>
-        <a className="skip" href="#content">
-          {text('office.skip')}
-        </a>
-        {staff ? <TopBar visit={staff} /> : null}
-        <main id="content" className={staff ? undefined : 'narrow'}>
-          {staff ? null : <p className="quiet">{`${brand} · ${text('office.name')}`}</p>}
-          <h1>{title}</h1>
-          {body}
-        </main>
-        {staff ? <Keys text={text} /> : null}
-      </body>
-    </html>,
+    <VisitContext.Provider value={visit}>
+      <html lang={visit.language} dir={visit.direction}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex, nofollow" />
+          <title>{`${title} · ${brand} · ${text('office.name')}`}</title>
+          <link rel="icon" href="/office.svg" type="image/svg+xml" />
+          <link rel="stylesheet" href="/office.css" />
+          <script src="/office.js" type="module" />
+        </head>
+        <body>
+          <a className="skip" href="#content">
+            {text('office.skip')}
+          </a>
+          {staff ? <TopBar /> : null}
+          <main id="content" className={staff ? undefined : 'narrow'}>
+            {staff ? null : <p className="quiet">{`${brand} · ${text('office.name')}`}</p>}
+            <h1>{title}</h1>
+            {body}
+          </main>
+          {staff ? <Keys text={text} /> : null}
+        </body>
+      </html>
+    </VisitContext.Provider>,
   );
   return `<!doctype html>${markup}`;
 }

@@ -1,33 +1,34 @@
+import { useVisit } from './use-visit.ts';
 import type { ReactNode } from 'react';
-import type { StaffVisit } from './office-request.ts';
 import { Time } from './page.tsx';
 import { NextPage, queueQuery, Viewers } from './queue-parts.tsx';
 
 export const StateTabs = <Name extends string>({
-  visit: { text },
   path,
   names,
   current,
   label,
 }: {
-  visit: StaffVisit;
   path: string;
   names: readonly Name[];
   current: string;
   label: (name: Name) => string;
-}) => (
-  <nav className="tabs" aria-label={text('office.state')}>
-    {names.map((name) => (
-      <a
-        key={name}
-        href={`${path}?show=${name}`}
-        aria-current={name === current ? 'page' : undefined}
-      >
-        {label(name)}
-      </a>
-    ))}
-  </nav>
-);
+}) => {
+  const { text } = useVisit();
+  return (
+    <nav className="tabs" aria-label={text('office.state')}>
+      {names.map((name) => (
+        <a
+          key={name}
+          href={`${path}?show=${name}`}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {label(name)}
+        </a>
+      ))}
+    </nav>
+  );
+};
 
 interface QueueEntry {
   readonly id: string | number;
@@ -40,18 +41,17 @@ interface QueueEntry {
 }
 
 export function QueueList({
-  visit,
   path,
   counted,
   entries,
   next,
 }: {
-  visit: StaffVisit;
   path: string;
   counted: string;
   entries: readonly QueueEntry[];
   next: string | null;
 }) {
+  const visit = useVisit();
   const { text } = visit;
   return (
     <>
@@ -74,15 +74,15 @@ export function QueueList({
                       {tag}
                     </span>
                   ))}
-                  <Viewers visit={visit} names={viewers} />
+                  <Viewers names={viewers} />
                 </span>
-                <Time visit={visit} at={at} />
+                <Time at={at} />
               </a>
             </li>
           ))}
         </ul>
       )}
-      <NextPage visit={visit} next={next} />
+      <NextPage next={next} />
     </>
   );
 }

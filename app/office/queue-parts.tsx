@@ -1,34 +1,37 @@
+import { useVisit } from './use-visit.ts';
 import type { ReactNode } from 'react';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import { actText } from './act-words.ts';
 import { Key } from './form.tsx';
-import { may, type StaffVisit } from './office-request.ts';
+import type { StaffVisit } from './office-request.ts';
 import { Amount, Time } from './page.tsx';
 import { isFiltered } from './queue-filter.tsx';
+import { Card, Table, MemberLink } from './parts.tsx';
 
 export const QueueRows = ({
-  visit: { text, url },
   total,
   isEmpty,
   children,
 }: {
-  visit: StaffVisit;
   total: number;
   isEmpty: boolean;
   children: ReactNode;
-}) => (
-  <>
-    <p className="quiet">
-      {text('office.waiting', { count: total })}
-      <span className="keys"> · {text('office.keys_hint')}</span>
-    </p>
-    {isEmpty ? (
-      <p>{text(isFiltered({ url }) ? 'office.nothing_matches' : 'office.nothing_waits')}</p>
-    ) : (
-      <ul className="rows">{children}</ul>
-    )}
-  </>
-);
+}) => {
+  const { text, url } = useVisit();
+  return (
+    <>
+      <p className="quiet">
+        {text('office.waiting', { count: total })}
+        <span className="keys"> · {text('office.keys_hint')}</span>
+      </p>
+      {isEmpty ? (
+        <p>{text(isFiltered({ url }) ? 'office.nothing_matches' : 'office.nothing_waits')}</p>
+      ) : (
+        <ul className="rows">{children}</ul>
+      )}
+    </>
+  );
+};
 
 /** The filter and page of the queue from which the request was opened. */
 export function queueQuery({ url }: Pick<StaffVisit, 'url'>): string {
@@ -44,42 +47,39 @@ export function afterAct(visit: StaffVisit, outcome: string): string {
 }
 
 /** Two people who decide at the same time waste work. */
-export function Viewers({
-  visit: { text },
-  names,
-}: {
-  visit: StaffVisit;
-  names: readonly string[];
-}) {
+export function Viewers({ names }: { names: readonly string[] }) {
+  const { text } = useVisit();
   return names.length === 0 ? null : (
     <span className="tag warn">{text('office.viewed_by', { names: names.join(', ') })}</span>
   );
 }
 
+interface Decided {
+  readonly staff: string;
+  readonly at: number;
+  readonly remark: string;
+}
+
 /** For staff who open a request after it was decided. */
-export function Ending({
-  visit,
-  state,
-  event,
-}: {
-  visit: StaffVisit;
-  state: string;
-  event: { readonly actorName: string; readonly at: number; readonly reason: string } | undefined;
-}) {
-  return event === undefined || event.actorName === '' ? null : (
+export const Ending = ({ state, decided }: { state: string; decided: Decided | null }) =>
+  decided === null || decided.staff === '' ? null : (
     <p className="notice">
-      <strong>{state}</strong> · {event.actorName} · <Time visit={visit} at={event.at} />
-      {event.reason === '' ? '' : ` · ${event.reason}`}
+      <strong>{state}</strong> · {decided.staff} · <Time at={decided.at} />
+      {decided.remark === '' ? '' : ` · ${decided.remark}`}
     </p>
   );
+
+export function staffEvent(
+  events: OfficeOutput<'officeDeposit' | 'officeWithdrawal'>['events'],
+): Decided | null {
+  const event = events.findLast(({ actor }) => actor === 'staff');
+  return event ? { staff: event.actorName, at: event.at, remark: event.reason } : null;
 }
 
 export function QueueLinks({
-  visit,
   queue,
   following,
 }: {
-  visit: StaffVisit;
   queue:
     | '/agent-bills'
     | '/applications'
@@ -90,6 +90,7 @@ export function QueueLinks({
     | '/withdrawals';
   following: string | null;
 }) {
+  const visit = useVisit();
   const { text, url } = visit;
   const query = queueQuery(visit);
   // After an act the next request has the focus, so that Enter opens it.
@@ -117,25 +118,20 @@ export function QueueLinks({
 }
 
 export const PaidBillsLink = ({
-  visit,
   member: { id, account },
 }: {
-  visit: StaffVisit;
   member: { readonly id: string; readonly account: string };
-}) =>
-  may(visit, 'agent-bills.read') ? (
+}) => {
+  const { may, text } = useVisit();
+  return may('agent-bills.read') ? (
     <p>
-      <a href={`/members/${id}/bills`}>{visit.text('office.paid_bills_of', { account })}</a>
+      <a href={`/members/${id}/bills`}>{text('office.paid_bills_of', { account })}</a>
     </p>
   ) : null;
+};
 
-export function NextPage({
-  visit: { url, text },
-  next,
-}: {
-  visit: StaffVisit;
-  next: string | null;
-}) {
+export function NextPage({ next }: { next: string | null }) {
+  const { url, text } = useVisit();
   if (next === null) return null;
   const query = new URLSearchParams(url.searchParams);
   query.set('after', next);
@@ -146,66 +142,45 @@ export function NextPage({
   );
 }
 
-/** A table that may be wider than a phone's screen; it scrolls by keyboard, too. */
-export const ScrollRegion = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="scroll" tabIndex={0} role="region" aria-label={label}>
-    {children}
-  </div>
-);
-
 /** A table of staff actions. */
-export function ActsTable({
-  visit,
-  acts,
-}: {
-  visit: StaffVisit;
-  acts: OfficeOutput<'staffActs'>['acts'];
-}) {
+export function ActsTable({ acts }: { acts: OfficeOutput<'staffActs'>['acts'] }) {
+  const visit = useVisit();
   const { text } = visit;
   return (
-    <section className="card wide">
-      <h2>{text('office.acts')}</h2>
+    <Card isWide title={text('office.acts')}>
       {acts.length === 0 ? <p className="quiet">{text('office.none')}</p> : null}
       {acts.length > 0 ? (
-        <ScrollRegion label={text('office.acts')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{text('office.time')}</th>
-                <th scope="col">{text('office.person')}</th>
-                <th scope="col">{text('office.act')}</th>
-                <th scope="col">{text('office.subject')}</th>
-                <th scope="col" className="amount">
-                  {text('office.amount')}
-                </th>
-                <th scope="col">{text('office.reason')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {acts.map((act, place) => (
-                <tr key={`${act.at} ${place}`}>
-                  <td>
-                    <Time visit={visit} at={act.at} />
-                  </td>
-                  <td>{act.staff}</td>
-                  <td>{actText(visit, act)}</td>
-                  <td>
-                    {act.member !== '' && act.subject === act.member ? (
-                      <a href={`/members/${act.member}`}>{text('office.member')}</a>
-                    ) : (
-                      act.subject
-                    )}
-                  </td>
-                  <td className="amount">
-                    {act.amount === 0 ? '' : <Amount visit={visit} minor={act.amount} />}
-                  </td>
-                  <td>{act.reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <Table
+          label={text('office.acts')}
+          heads={[
+            text('office.time'),
+            text('office.person'),
+            text('office.act'),
+            text('office.subject'),
+            { amount: text('office.amount') },
+            text('office.reason'),
+          ]}
+        >
+          {acts.map((act, place) => (
+            <tr key={`${act.at} ${place}`}>
+              <td>
+                <Time at={act.at} />
+              </td>
+              <td>{act.staff}</td>
+              <td>{actText(visit, act)}</td>
+              <td>
+                {act.member !== '' && act.subject === act.member ? (
+                  <MemberLink member={{ id: act.member, account: text('office.member') }} />
+                ) : (
+                  act.subject
+                )}
+              </td>
+              <td className="amount">{act.amount === 0 ? '' : <Amount minor={act.amount} />}</td>
+              <td>{act.reason}</td>
+            </tr>
+          ))}
+        </Table>
       ) : null}
-    </section>
+    </Card>
   );
 }

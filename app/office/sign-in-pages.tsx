@@ -2,7 +2,7 @@ import type { TextStem } from '#app/i18n/text-key.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { faultText, Notice, type OfficePage } from './page.tsx';
 import type { OfficeFault, OfficeVisit } from './office-request.ts';
-import { Field } from './form.tsx';
+import { Field, Submit } from './form.tsx';
 
 const Refusal = ({ visit, fault }: { visit: OfficeVisit; fault: OfficeFault | undefined }) =>
   fault ? <Notice tone="bad">{faultText(visit, fault)}</Notice> : null;
@@ -13,24 +13,22 @@ export const loginPage = (visit: OfficeVisit, fault?: OfficeFault, username = ''
     <form method="post" action="/login">
       <Refusal visit={visit} fault={fault} />
       <Field
-        {...{ id: 'username', name: 'username', label: visit.text('office.username') }}
-        {...{ value: username, autoComplete: 'username', required: true }}
+        {...{ name: 'username', label: visit.text('office.username'), value: username }}
+        {...{ autoComplete: 'username', required: true }}
       />
       <Field
-        {...{ id: 'password', name: 'password', label: visit.text('office.password') }}
-        {...{ type: 'password', autoComplete: 'current-password', required: true }}
+        {...{ name: 'password', label: visit.text('office.password'), type: 'password' }}
+        {...{ autoComplete: 'current-password', required: true }}
       />
-      <button className="main" type="submit">
-        {visit.text('office.continue')}
-      </button>
+      <Submit tone="main" label="office.continue" />
     </form>
   ),
 });
 
 const CodeField = ({ visit }: { visit: OfficeVisit }) => (
   <Field
-    {...{ id: 'code', name: 'code', label: visit.text('office.code'), required: true }}
-    {...{ inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 }}
+    {...{ name: 'code', label: visit.text('office.code'), required: true, inputMode: 'numeric' }}
+    {...{ autoComplete: 'one-time-code', maxLength: 10 }}
   />
 );
 
@@ -41,9 +39,7 @@ export const codePage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage =>
       <Refusal visit={visit} fault={fault} />
       <p>{visit.text('office.code_text')}</p>
       <CodeField visit={visit} />
-      <button className="main" type="submit">
-        {visit.text('office.log_in')}
-      </button>
+      <Submit tone="main" label="office.log_in" />
     </form>
   ),
 });
@@ -67,9 +63,7 @@ export function setUpPage(
           <code>{secret}</code>
         </p>
         <CodeField visit={visit} />
-        <button className="main" type="submit">
-          {visit.text('office.continue')}
-        </button>
+        <Submit tone="main" label="office.continue" />
       </form>
     ),
   };
@@ -77,8 +71,8 @@ export function setUpPage(
 
 const NewPassword = ({ visit }: { visit: OfficeVisit }) => (
   <Field
-    {...{ id: 'newPassword', name: 'newPassword', label: visit.text('office.password_new') }}
-    {...{ type: 'password', autoComplete: 'new-password', required: true }}
+    {...{ name: 'newPassword', label: visit.text('office.password_new'), type: 'password' }}
+    {...{ autoComplete: 'new-password', required: true }}
   />
 );
 
@@ -107,9 +101,7 @@ export const joinPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePage =>
       <PasswordRefusal visit={visit} fault={fault} />
       <p>{visit.text('office.join_text')}</p>
       <NewPassword visit={visit} />
-      <button className="main" type="submit">
-        {visit.text('office.continue')}
-      </button>
+      <Submit tone="main" label="office.continue" />
     </form>
   ),
 });
@@ -121,13 +113,11 @@ export const passwordPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePag
       <PasswordRefusal visit={visit} fault={fault} />
       <p>{visit.text('office.password_text')}</p>
       <Field
-        {...{ id: 'password', name: 'password', label: visit.text('office.password_now') }}
-        {...{ type: 'password', autoComplete: 'current-password', required: true }}
+        {...{ name: 'password', label: visit.text('office.password_now'), type: 'password' }}
+        {...{ autoComplete: 'current-password', required: true }}
       />
       <NewPassword visit={visit} />
-      <button className="main" type="submit">
-        {visit.text('office.save')}
-      </button>
+      <Submit tone="main" label="office.save" />
     </form>
   ),
 });

@@ -1,12 +1,13 @@
+import { useVisit } from './use-visit.ts';
 import { wallClockAt } from '#app/lib/dates/zoned-period.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
-import { ActForm, Choice, Field, Reason } from './form.tsx';
-import { may, type StaffVisit } from './office-request.ts';
+import { Choice, Field, ReasonForm } from './form.tsx';
+import type { StaffVisit } from './office-request.ts';
 import { Time, type OfficePage } from './page.tsx';
+import { Card, Table } from './parts.tsx';
 
 type Switches = OfficeOutput<'brandSwitches'>;
 interface CardProps {
-  readonly visit: StaffVisit;
   readonly switches: Switches;
 }
 
@@ -14,70 +15,61 @@ interface CardProps {
 const localMoment = ({ user }: StaffVisit, at: number | null): string =>
   at === null ? '' : wallClockAt(user.timeZone, at).format('YYYY-MM-DDTHH:mm');
 
-function Maintenance({ visit, switches: { maintenance } }: CardProps) {
+function Maintenance({ switches: { maintenance } }: CardProps) {
+  const visit = useVisit();
   const { text } = visit;
   const { on, end } = maintenance;
   return (
-    <section className="card">
-      <h2>{text('office.maintenance')}</h2>
+    <Card title={text('office.maintenance')}>
       <p>
         <strong>{text(on ? 'office.site_closed' : 'office.site_open')}</strong>
         {on && end !== null ? (
           <>
             {' '}
-            {text('office.maintenance_end_now')} <Time visit={visit} at={end} />
+            {text('office.maintenance_end_now')} <Time at={end} />
           </>
         ) : null}
       </p>
       <p className="quiet">{text('office.maintenance_text')}</p>
-      {may(visit, 'switches.close') ? (
+      {visit.may('switches.close') ? (
         <>
-          {on ? (
-            <ActForm act="open">
-              <Reason visit={visit} id="open-reason" />
-              <button className="main" type="submit">
-                {text('office.open_site')}
-              </button>
-            </ActForm>
-          ) : null}
-          <ActForm act="close" {...(on ? { className: 'second' } : {})}>
+          {on ? <ReasonForm act="open" tone="main" submit="office.open_site" /> : null}
+          <ReasonForm
+            act="close"
+            className={on ? 'second' : undefined}
+            tone={on ? undefined : 'bad'}
+            submit={on ? 'office.change_end' : 'office.close_site'}
+          >
             <Field
-              id="maintenance-end"
-              name="end"
-              type="datetime-local"
+              {...{ id: 'maintenance-end', name: 'end' }}
               label={text('office.maintenance_end', { zone: visit.user.timeZone })}
-              value={localMoment(visit, end)}
+              {...{ value: localMoment(visit, end), type: 'datetime-local' }}
             />
-            <Reason visit={visit} id="close-reason" />
-            <button className={on ? undefined : 'bad'} type="submit">
-              {text(on ? 'office.change_end' : 'office.close_site')}
-            </button>
-          </ActForm>
+          </ReasonForm>
         </>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
-function Region({ visit, switches: { region } }: CardProps) {
-  const { text } = visit;
+function Region({ switches: { region } }: CardProps) {
+  const { text, may } = useVisit();
   const { blocked } = region;
   return (
-    <section className="card">
-      <h2>{text('office.region')}</h2>
+    <Card title={text('office.region')}>
       <p>
         <strong>{text(blocked ? 'office.region_restricted' : 'office.region_open')}</strong>
       </p>
       <p className="quiet">{text('office.region_text')}</p>
-      {may(visit, 'switches.close') ? (
-        <ActForm act={blocked ? 'lift-region' : 'restrict-region'}>
-          <Reason visit={visit} id="region-reason" />
-          <button className={blocked ? 'main' : 'bad'} type="submit">
-            {text(blocked ? 'office.lift_region' : 'office.restrict_region')}
-          </button>
-        </ActForm>
+      {may('switches.close') ? (
+        <ReasonForm
+          act={blocked ? 'lift-region' : 'restrict-region'}
+          id="region-reason"
+          tone={blocked ? 'main' : 'bad'}
+          submit={blocked ? 'office.lift_region' : 'office.restrict_region'}
+        />
       ) : null}
-    </section>
+    </Card>
   );
 }
 
@@ -95,74 +87,51 @@ const positions = ({ text }: StaffVisit) =>
   ] as const;
 
 function SwitchTable({
-  visit: { text },
   name,
   label,
   rows,
 }: {
-  visit: StaffVisit;
   name: string;
   label: string;
   rows: readonly (readonly [name: string, ...values: string[]])[];
 }) {
+  const { text } = useVisit();
   const heads = [name, text('office.now'), text('office.switch'), text('office.manifest')];
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([row, ...values]) => (
-            <tr key={row}>
-              <td>{row}</td>
-              {values.map((value, place) => (
-                <td key={heads[place + 1]}>{value}</td>
-              ))}
-            </tr>
+    <Table label={label} heads={heads}>
+      {rows.map(([row, ...values]) => (
+        <tr key={row}>
+          <td>{row}</td>
+          {values.map((value, place) => (
+            <td key={heads[place + 1]}>{value}</td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
-function Modules({ visit, switches: { modules } }: CardProps) {
+function Modules({ switches: { modules } }: CardProps) {
+  const visit = useVisit();
   const { text } = visit;
   const nameOf = ({ modId, group }: Switches['modules'][number]): string =>
     group === null ? modId : `${group} / ${modId}`;
   return (
-    <section className="card wide">
-      <h2>{text('office.modules')}</h2>
+    <Card isWide title={text('office.modules')}>
       <p className="quiet">{text('office.modules_text')}</p>
-      {may(visit, 'switches.change') ? (
-        <ActForm act="module">
+      {visit.may('switches.change') ? (
+        <ReasonForm act="module" tone="main" submit="office.switch_change">
           <Choice
-            id="module"
-            name="modId"
-            label={text('office.module')}
+            {...{ id: 'module', name: 'modId', label: text('office.module') }}
             options={modules.map((one) => [one.modId, nameOf(one)])}
           />
           <Choice
-            id="module-position"
-            name="position"
-            label={text('office.switch')}
+            {...{ id: 'module-position', name: 'position', label: text('office.switch') }}
             options={positions(visit)}
           />
-          <Reason visit={visit} id="module-reason" />
-          <button className="main" type="submit">
-            {text('office.switch_change')}
-          </button>
-        </ActForm>
+        </ReasonForm>
       ) : null}
       <SwitchTable
-        visit={visit}
         name={text('office.module')}
         label={text('office.modules')}
         rows={modules.map((one) => [
@@ -172,35 +141,28 @@ function Modules({ visit, switches: { modules } }: CardProps) {
           onOff(visit, one.manifest),
         ])}
       />
-    </section>
+    </Card>
   );
 }
 
-function RegisterRules({ visit, switches: { rules } }: CardProps) {
+function RegisterRules({ switches: { rules } }: CardProps) {
+  const visit = useVisit();
   const { text } = visit;
   const [enabled, required] = [text('office.field_enabled'), text('office.field_required')];
   return (
-    <section className="card wide">
-      <h2>{text('office.register_rules')}</h2>
+    <Card isWide title={text('office.register_rules')}>
       <p className="quiet">{text('office.register_rules_text')}</p>
-      {may(visit, 'switches.change') ? (
-        <ActForm act="rule">
+      {visit.may('switches.change') ? (
+        <ReasonForm act="rule" tone="main" submit="office.switch_change">
           <Choice
-            id="rule-field"
-            name="field"
-            label={text('office.register_field')}
+            {...{ id: 'rule-field', name: 'field', label: text('office.register_field') }}
             options={rules.map(({ field }) => [field, field])}
           />
           <Choice id="rule-enabled" name="enabled" label={enabled} options={positions(visit)} />
           <Choice id="rule-required" name="required" label={required} options={positions(visit)} />
-          <Reason visit={visit} id="rule-reason" />
-          <button className="main" type="submit">
-            {text('office.switch_change')}
-          </button>
-        </ActForm>
+        </ReasonForm>
       ) : null}
       <SwitchTable
-        visit={visit}
         name={text('office.register_field')}
         label={text('office.register_rules')}
         rows={rules.flatMap((one) => [
@@ -218,7 +180,7 @@ function RegisterRules({ visit, switches: { rules } }: CardProps) {
           ],
         ])}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -230,10 +192,10 @@ export function switchesPage(visit: StaffVisit, switches: Switches): OfficePage 
       <>
         <p className="quiet">{text('office.switches_text')}</p>
         <div className="grid">
-          <Maintenance visit={visit} switches={switches} />
-          <Region visit={visit} switches={switches} />
-          <Modules visit={visit} switches={switches} />
-          <RegisterRules visit={visit} switches={switches} />
+          <Maintenance switches={switches} />
+          <Region switches={switches} />
+          <Modules switches={switches} />
+          <RegisterRules switches={switches} />
         </div>
       </>
     ),

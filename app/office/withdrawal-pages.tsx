@@ -1,3 +1,4 @@
+import { useVisit } from './use-visit.ts';
 import { reviewReasons } from '#app/domain/payments/withdrawal-states.ts';
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import {
@@ -7,13 +8,15 @@ import {
   QueueRows,
   Ending,
   queueQuery,
+  staffEvent,
   Viewers,
 } from './queue-parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
 import { StateTabs } from './queue-list.tsx';
-import { may, type StaffVisit } from './office-request.ts';
+import type { StaffVisit } from './office-request.ts';
 import { Amount, Time, type OfficePage } from './page.tsx';
-import { ActForm, Key, Reason, RejectForm } from './form.tsx';
+import { ActForm, Reason, RejectForm, ApproveForm } from './form.tsx';
+import { Card, Facts, MemberLink } from './parts.tsx';
 
 type Queue = OfficeOutput<'withdrawalQueue'>;
 type Withdrawal = OfficeOutput<'officeWithdrawal'>;
@@ -22,8 +25,8 @@ const shows = ['review', 'paying', 'by-hand'] as const;
 
 export function withdrawalQueuePage(
   visit: StaffVisit,
-  show: (typeof shows)[number],
   { withdrawals, next, total }: Queue,
+  show: (typeof shows)[number],
 ): OfficePage {
   const { text } = visit;
   return {
@@ -31,18 +34,18 @@ export function withdrawalQueuePage(
     body: (
       <>
         <StateTabs
-          {...{ visit, path: '/withdrawals', names: shows, current: show }}
+          {...{ path: '/withdrawals', names: shows, current: show }}
           label={(name) => text(`office.show_${name === 'by-hand' ? 'by_hand' : name}`)}
         />
         <QueueFilterForm
-          {...{ visit, show }}
+          show={show}
           flags={reviewReasons.map((name) => [name, text(`office.reason_${name}`)])}
           methods={[
             ['bank', text('office.method_bank')],
             ['wallet', text('office.method_wallet')],
           ]}
         />
-        <QueueRows visit={visit} total={total} isEmpty={withdrawals.length === 0}>
+        <QueueRows total={total} isEmpty={withdrawals.length === 0}>
           {withdrawals.map((one) => (
             <li key={one.id}>
               <a
@@ -51,26 +54,26 @@ export function withdrawalQueuePage(
                 data-row=""
               >
                 <strong>{one.member.account}</strong>
-                <Amount visit={visit} minor={one.amount} />
+                <Amount minor={one.amount} />
                 <span>
                   {one.needsTwo ? (
                     <span className="tag warn">
                       {text('office.approvals', { done: one.approvals.length })}
                     </span>
                   ) : null}
-                  <Viewers visit={visit} names={one.viewers} />
+                  <Viewers names={one.viewers} />
                   {one.reasons.map((name) => (
                     <span className="tag" key={name}>
                       {text(`office.reason_${name}`)}
                     </span>
                   ))}
                 </span>
-                <Time visit={visit} at={one.requestedAt} />
+                <Time at={one.requestedAt} />
               </a>
             </li>
           ))}
         </QueueRows>
-        <NextPage visit={visit} next={next} />
+        <NextPage next={next} />
       </>
     ),
   };
@@ -78,56 +81,46 @@ export function withdrawalQueuePage(
 
 const isOpen = ({ state }: Withdrawal): boolean => state === 'review' || state === 'requested';
 
-function Facts({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
-  const { text } = visit;
+function Request({ one }: { one: Withdrawal }) {
+  const { text } = useVisit();
   return (
-    <section className="card">
-      <h2>{text('office.request')}</h2>
-      <dl>
-        <dt>{text('office.member')}</dt>
-        <dd>
-          <a href={`/members/${one.member.id}`}>{one.member.account}</a>
-        </dd>
-        <dt>{text('office.amount')}</dt>
-        <dd>
-          <Amount visit={visit} minor={one.amount} />
-        </dd>
-        <dt>{text('office.state')}</dt>
-        <dd>{text(`office.w_${one.state}`)}</dd>
-        <dt>{text('office.instrument')}</dt>
-        <dd>{`${one.bank} ${one.masked}`}</dd>
-        <dt>{text('office.holder')}</dt>
-        <dd>{one.holder}</dd>
-        <dt>{text('office.requested_at')}</dt>
-        <dd>
-          <Time visit={visit} at={one.requestedAt} />
-        </dd>
-        <dt>{text('office.paid_before')}</dt>
-        <dd>
-          {one.paidBefore.count} · <Amount visit={visit} minor={one.paidBefore.sum} />
-        </dd>
-      </dl>
-    </section>
+    <Card title={text('office.request')}>
+      <Facts
+        rows={[
+          [text('office.member'), <MemberLink member={one.member} />],
+          [text('office.amount'), <Amount minor={one.amount} />],
+          [text('office.state'), text(`office.w_${one.state}`)],
+          [text('office.instrument'), `${one.bank} ${one.masked}`],
+          [text('office.holder'), one.holder],
+          [text('office.requested_at'), <Time at={one.requestedAt} />],
+          [
+            text('office.paid_before'),
+            <>
+              {one.paidBefore.count} · <Amount minor={one.paidBefore.sum} />
+            </>,
+          ],
+        ]}
+      />
+    </Card>
   );
 }
 
-function Parts({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
-  const { text } = visit;
+function Parts({ one }: { one: Withdrawal }) {
+  const { text, may } = useVisit();
   if (one.parts.length === 0 && !isOpen(one)) return null;
   return (
-    <section className="card">
-      <h2>{text('office.parts')}</h2>
+    <Card title={text('office.parts')}>
       {one.parts.length === 0 ? <p className="quiet">{text('office.no_parts')}</p> : null}
       {one.parts.map((part) => (
         <div key={part.id}>
           <p>
             {part.isC2c ? <a href={`/disputes/${part.id}`}>{part.id}</a> : <code>{part.id}</code>} ·{' '}
-            <Amount visit={visit} minor={part.amount} /> · {text(`office.p_${part.state}`)} ·{' '}
+            <Amount minor={part.amount} /> · {text(`office.p_${part.state}`)} ·{' '}
             {part.provider ?? text(part.isC2c ? 'office.by_member' : 'office.show_by_hand')}
           </p>
-          {part.isForStaff && may(visit, 'withdrawals.settle') ? (
+          {part.isForStaff && may('withdrawals.settle') ? (
             <ActForm act="settle" fields={{ part: part.id }}>
-              <Reason visit={visit} id={`reason-${part.id}`} />
+              <Reason id={`reason-${part.id}`} />
               <button className="main" name="status" value="paid" type="submit">
                 {text('office.mark_paid')}
               </button>{' '}
@@ -138,29 +131,24 @@ function Parts({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
           ) : null}
         </div>
       ))}
-    </section>
+    </Card>
   );
 }
 
-function Decision({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
-  const { text } = visit;
-  if (!isOpen(one) || !may(visit, 'withdrawals.decide')) return null;
+function Decision({ one }: { one: Withdrawal }) {
+  const { may } = useVisit();
+  if (!isOpen(one) || !may('withdrawals.decide')) return null;
   return (
     <div className="acts">
-      <ActForm act="approve" shortcut="a" className="card">
-        <Reason visit={visit} id="approve-reason" />
-        <button className="main" type="submit">
-          {text('office.approve')} <Key name="a" />
-        </button>
-      </ActForm>
-      <RejectForm visit={visit} />
+      <ApproveForm />
+      <RejectForm />
     </div>
   );
 }
 
 /** The second person reads the first approval before deciding. */
-function Approvals({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
-  const { text } = visit;
+function Approvals({ one }: { one: Withdrawal }) {
+  const { text } = useVisit();
   if (!one.needsTwo) return null;
   const first = one.acts.filter(({ act }) => act === 'approve');
   return (
@@ -168,7 +156,7 @@ function Approvals({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
       <p>{text(first.length === 0 ? 'office.needs_two_both' : 'office.needs_two_more')}</p>
       {first.map(({ staff, at, reason }) => (
         <p key={staff}>
-          <strong>{staff}</strong> · <Time visit={visit} at={at} /> · {reason}
+          <strong>{staff}</strong> · <Time at={at} /> · {reason}
         </p>
       ))}
     </div>
@@ -196,11 +184,11 @@ const eventName = (
     ? text('office.first_approval')
     : text(`office.w_${state}`);
 
-function Events({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
+function Events({ one }: { one: Withdrawal }) {
+  const visit = useVisit();
   const { text } = visit;
   return (
-    <section className="card">
-      <h2>{text('office.events')}</h2>
+    <Card title={text('office.events')}>
       <ol className="steps">
         {one.events.map((event, index) => (
           <li key={`${event.at} ${event.state}`}>
@@ -211,13 +199,13 @@ function Events({ visit, one }: { visit: StaffVisit; one: Withdrawal }) {
                 : ` · ${event.actorName === one.member.id ? one.member.account : event.actorName}`}
             </p>
             <p className="quiet">
-              <Time visit={visit} at={event.at} />
+              <Time at={event.at} />
             </p>
             <p>{eventText(visit, one, event)}</p>
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
 
@@ -227,15 +215,12 @@ export function withdrawalPage(visit: StaffVisit, one: Withdrawal): OfficePage {
     title: `${text('office.withdrawal')} ${one.id}`,
     body: (
       <>
-        <QueueLinks visit={visit} queue="/withdrawals" following={one.following} />
-        <Viewers visit={visit} names={one.viewers} />
+        <QueueLinks queue="/withdrawals" following={one.following} />
+        <Viewers names={one.viewers} />
         {isOpen(one) ? (
-          <Approvals visit={visit} one={one} />
+          <Approvals one={one} />
         ) : (
-          <Ending
-            {...{ visit, state: text(`office.w_${one.state}`) }}
-            event={one.events.findLast(({ actor }) => actor === 'staff')}
-          />
+          <Ending state={text(`office.w_${one.state}`)} decided={staffEvent(one.events)} />
         )}
         {one.reasons.length > 0 ? (
           <p>
@@ -246,12 +231,12 @@ export function withdrawalPage(visit: StaffVisit, one: Withdrawal): OfficePage {
             ))}
           </p>
         ) : null}
-        <Decision visit={visit} one={one} />
+        <Decision one={one} />
         <div className="grid">
-          <Facts visit={visit} one={one} />
-          <Parts visit={visit} one={one} />
-          <Events visit={visit} one={one} />
-          <ActsTable visit={visit} acts={one.acts} />
+          <Request one={one} />
+          <Parts one={one} />
+          <Events one={one} />
+          <ActsTable acts={one.acts} />
         </div>
       </>
     ),

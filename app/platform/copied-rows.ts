@@ -1,146 +1,46 @@
 import type { Migration } from './db/migrate.ts';
 
+const names = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /** Data of members, their play and their money. */
-const tables = [
-  'account_member',
-  'account_registration',
-  'account_address',
-  'account_affiliate',
-  'account_pause',
-  'account_profile',
-  'account_temporary_password',
-  'agent_bill',
-  'agent_bill_approval',
-  'agent_clawback',
-  'agent_contract',
-  'agent_edge',
-  'agent_link_offer',
-  'agent_move',
-  'announcement',
-  'c2c_event',
-  'c2c_part',
-  'c2c_payer',
-  'c2c_proof',
-  'campaign_app_start',
-  'campaign_application',
-  'campaign_application_picture',
-  'bonus_bet',
-  'bonus_grant',
-  'campaign_claim',
-  'campaign_join',
-  'campaign_stop',
-  'campaign_version',
-  'leaderboard',
-  'leaderboard_place',
-  'raffle',
-  'raffle_leaf',
-  'raffle_winner',
-  'cashier_adjustment',
-  'cashier_day',
-  'deposit_event',
-  'deposit_order',
-  'deposit_proof',
-  'deposit_receipt',
-  'draw_commitment',
-  'draw_event',
-  'feedback',
-  'feedback_picture',
-  'game_favourite',
-  'game_player',
-  'game_recent',
-  'game_session',
-  'inbox_mark',
-  'inbox_message',
-  'ledger_account',
-  'ledger_entry',
-  'ledger_movement',
-  'member_transfer',
-  'payment_report',
-  'play_reservation',
-  'points_budget',
-  'points_redemption',
-  'promotion_join',
-  'rebate_claim',
-  'settled_bet',
-  'staff_act',
-  'turnover_line',
-  'vip_keep_test',
-  'vip_rank',
-  'wallet_settlement',
-  'wallet_transaction',
-  'withdrawal',
-  'withdrawal_approval',
-  'withdrawal_event',
-  'withdrawal_part',
-];
+const tables = names(`
+    account_member account_registration account_address account_affiliate account_pause
+    account_profile account_temporary_password agent_bill agent_bill_approval agent_clawback
+    agent_contract agent_edge agent_link_offer agent_move announcement c2c_event c2c_part
+    c2c_payer c2c_proof campaign_app_start campaign_application campaign_application_picture
+    bonus_bet bonus_grant campaign_claim campaign_join campaign_stop campaign_version leaderboard
+    leaderboard_place raffle raffle_leaf raffle_winner cashier_adjustment cashier_day
+    deposit_event deposit_order deposit_proof deposit_receipt draw_commitment draw_event feedback
+    feedback_picture game_favourite game_player game_recent game_session inbox_mark inbox_message
+    ledger_account ledger_entry ledger_movement member_transfer payment_report play_reservation
+    points_budget points_redemption promotion_join rebate_claim settled_bet staff_act
+    turnover_line vip_keep_test vip_rank wallet_settlement wallet_transaction withdrawal
+    withdrawal_approval withdrawal_event withdrawal_part`);
 
 /** By reason. */
 export const tablesWithoutCopies: Readonly<Record<string, readonly string[]>> = {
   'A job over all brands would process the copy: it sends, expires, pays, counts, or renews a secret.':
-    [
-      'account_authenticator',
-      'account_captcha',
-      'account_code',
-      'account_count',
-      'account_login_step',
-      'account_member_code',
-      'account_recovery_code',
-      'account_session',
-      'account_trusted_device',
-      'account_used_challenge',
-      'agent_settlement',
-      'bonus_settlement',
-      'office_authenticator',
-      'outbox_message',
-      'payment_alert',
-      'payout_instrument',
-      'points_settlement',
-      'rebate_month',
-      'security_event',
-      'social_link',
-      'social_proof',
-      'social_ticket',
-      'vip_keep_cursor',
-      'withdrawal_notice',
-    ],
+    names(`
+    account_authenticator account_captcha account_code account_count account_login_step
+    account_member_code account_recovery_code account_session account_trusted_device
+    account_used_challenge agent_settlement bonus_settlement office_authenticator outbox_message
+    payment_alert payout_instrument points_settlement rebate_month security_event social_link
+    social_proof social_ticket vip_keep_cursor withdrawal_notice`),
   'A copy stays as it was inserted, so its round would stay open, and all open rounds are reconciled.':
     ['wallet_round'],
-  'A sum, a cursor or a counter: it is derived from other rows.': [
-    'ledger_day',
-    'ledger_day_cursor',
-    'payment_password_try',
-    'play_use',
-    'points_cursor',
-    'points_earned',
-    'points_stock',
-    'settled_day',
-    'settled_day_cursor',
-    'settled_member_day',
-    'settled_member_day_cursor',
-    'settlement_closed',
-    'turnover_cursor',
-    'vip_month',
-    'vip_progress',
-  ],
+  'A sum, a cursor or a counter: it is derived from other rows.': names(`
+    ledger_day ledger_day_cursor payment_password_try play_use points_cursor points_earned
+    points_stock settled_day settled_day_cursor settled_member_day settled_member_day_cursor
+    settlement_closed turnover_cursor vip_month vip_progress`),
   'Sister brands share limits: a copy would be one more member of the same holder.': [
     'play_holder',
     'play_known',
     'play_limit_change',
   ],
-  'Staff sign in by these, and a copy’s name would be another account of the same person.': [
-    'office_account',
-    'office_known_address',
-    'office_message',
-    'office_note',
-    'office_session',
-  ],
-  'The brand itself, not what happened at it: a copy would be a brand that the jobs serve.': [
-    'brand_switches',
-    'sandbox_state',
-    'tenant',
-    'tenant_entry',
-    'tenant_module',
-  ],
+  'Staff sign in by these, and a copy’s name would be another account of the same person.': names(`
+    office_account office_known_address office_message office_note office_session`),
+  'The brand itself, not what happened at it: a copy would be a brand that the jobs serve.': names(`
+    brand_switches sandbox_state tenant tenant_entry tenant_module`),
 };
 
 /**

@@ -1,15 +1,16 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
-import { createBonusJob, type BonusJob } from './campaigns/bonus-job.ts';
-import { createClaimNoticeJob, type ClaimNoticeJob } from './campaigns/claim-notices.ts';
-import { createHoldJob, type HoldJob } from './campaigns/hold-job.ts';
-import { createLeaderboardJob, type LeaderboardJob } from './campaigns/leaderboard-job.ts';
-import { createRaffleJob, type RaffleJob } from './campaigns/raffle-job.ts';
-import { createContractJob, type ContractJob } from './contracts/contract-job.ts';
+import { createBonusJob } from './campaigns/bonus-job.ts';
+import { createClaimNoticeJob } from './campaigns/claim-notices.ts';
+import { createHoldJob } from './campaigns/hold-job.ts';
+import { createLeaderboardJob } from './campaigns/leaderboard-job.ts';
+import { createRaffleJob } from './campaigns/raffle-job.ts';
+import { createContractJob } from './contracts/contract-job.ts';
+import type { BrandJob } from './db/brand-job.ts';
 import type { Database } from './db/database.ts';
-import { createPointJob, type PointJob } from './points/point-job.ts';
+import { createPointJob } from './points/point-job.ts';
 import { createGroupDigests } from './responsible-gaming/exclusions/group-digest.ts';
-import { createMemberDayJob, type MemberDayJob } from './settlement/member-day-job.ts';
+import { createMemberDayJob } from './settlement/member-day-job.ts';
 import { createRebateJob, type RebateJob } from './settlement/rebates/rebate-job.ts';
 
 /** Jobs that pay members and agents, and their notices. */
@@ -17,21 +18,21 @@ export interface PayJobs {
   /** Pays unclaimed rebates at the end of a month; runs continuously. */
   readonly rebates: RebateJob;
   /** Proposes contracts and pays agents; every minute. */
-  readonly contracts: ContractJob;
+  readonly contracts: BrandJob;
   /** Credits points for settled bets and lowers VIP levels; every five minutes. */
-  readonly points: PointJob;
+  readonly points: BrandJob;
   /** Notifies members before rewards expire; every hour. */
-  readonly claimNotices: ClaimNoticeJob;
+  readonly claimNotices: BrandJob;
   /** Counts settled bets towards bonuses and ends bonuses; every minute. */
-  readonly bonuses: BonusJob;
+  readonly bonuses: BrandJob;
   /** Finalises ended leaderboards; every minute. */
-  readonly leaderboards: LeaderboardJob;
+  readonly leaderboards: BrandJob;
   /** Draws ended raffles; every minute. */
-  readonly raffles: RaffleJob;
+  readonly raffles: BrandJob;
   /** Releases held rewards that can no longer be claimed; every hour. */
-  readonly holds: HoldJob;
+  readonly holds: BrandJob;
   /** Sums settled bets by member and day for agents' reports; every minute. */
-  readonly memberDays: MemberDayJob;
+  readonly memberDays: BrandJob;
 }
 
 interface PayJobDeps {

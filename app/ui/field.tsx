@@ -62,6 +62,9 @@ export function Field({ id, label, hint, error, required, aside, children }: Fie
   );
 }
 
+/** For components that are a field and its input in one. */
+export type FieldFrame = Omit<FieldProps, 'children'>;
+
 /** The control references it by `aria-describedby` [AU-16]. */
 export function FieldError({
   id,

@@ -4,6 +4,7 @@ import { forwardRef, useState, type InputHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
 import { useEnhanced } from './use-enhanced.ts';
+import { Field, type FieldFrame } from './field.tsx';
 
 export interface PasswordInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -46,4 +47,18 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
       </div>
     );
   },
+);
+
+export const PasswordField = ({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  aside,
+  ...input
+}: FieldFrame & Omit<PasswordInputProps, keyof FieldFrame>) => (
+  <Field {...{ id, label, hint, error, required, aside }}>
+    {(control) => <PasswordInput {...control} {...input} />}
+  </Field>
 );

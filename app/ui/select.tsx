@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { forwardRef, type SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
+import { Field, type FieldFrame } from './field.tsx';
 
 export interface Choice {
   readonly value: string;
@@ -40,3 +41,17 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     </div>
   );
 });
+
+export const SelectField = ({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  aside,
+  ...input
+}: FieldFrame & Omit<SelectProps, keyof FieldFrame>) => (
+  <Field {...{ id, label, hint, error, required, aside }}>
+    {(control) => <Select {...control} {...input} />}
+  </Field>
+);

@@ -1,6 +1,7 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './control.css.ts';
+import { Field, type FieldFrame } from './field.tsx';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'style'> {
   readonly start?: ReactNode;
@@ -34,3 +35,17 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
     </div>
   );
 });
+
+export const TextField = ({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  aside,
+  ...input
+}: FieldFrame & Omit<TextInputProps, keyof FieldFrame>) => (
+  <Field {...{ id, label, hint, error, required, aside }}>
+    {(control) => <TextInput {...control} {...input} />}
+  </Field>
+);

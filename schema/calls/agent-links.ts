@@ -10,11 +10,8 @@ const code = z.string().min(1).max(60);
 
 /** Invitation codes of agents [AG-03]. The spec defines no paths. */
 export const agentLinkCalls = {
-  agentLinks: defineCall({
-    method: 'GET',
-    path: '/wps/relay/agentLinks',
+  agentLinks: defineCall('GET /wps/relay/agentLinks', {
     token: true,
-    encrypted: false,
     summary:
       'Affiliate codes of an agent with their registrations, newest first. Pass `next` as ' +
       '`before` for the next page. Refused with `non_agent` for other members.',
@@ -44,11 +41,8 @@ export const agentLinkCalls = {
       next: z.string().nullable(),
     }),
   }),
-  addAgentLink: defineCall({
-    method: 'POST',
-    path: '/wps/relay/addAgentLink',
+  addAgentLink: defineCall('POST /wps/relay/addAgentLink', {
     token: true,
-    encrypted: false,
     summary:
       'Creates an affiliate code of an agent. It must match the brand’s registration pattern. ' +
       'Members who register with it join the agent’s team. With `agent` they become agents of ' +
@@ -63,11 +57,8 @@ export const agentLinkCalls = {
     }),
     output: z.object({ code }),
   }),
-  endAgentLink: defineCall({
-    method: 'POST',
-    path: '/wps/relay/endAgentLink',
+  endAgentLink: defineCall('POST /wps/relay/endAgentLink', {
     token: true,
-    encrypted: false,
     summary:
       'Closes an affiliate code of the agent permanently. Members who registered with it stay ' +
       'in the team. Another agent’s code is `not_found`, as is an unknown one.',

@@ -32,11 +32,8 @@ const accountPrefix = z.string().trim().min(1).max(100).optional();
  * AG-06, AG-08]. The spec defines no paths.
  */
 export const agentCalls = {
-  teamOverview: defineCall({
-    method: 'GET',
-    path: '/wps/relay/teamOverview',
+  teamOverview: defineCall('GET /wps/relay/teamOverview', {
     token: true,
-    encrypted: false,
     summary:
       'Current size of an agent’s team, and what members of all levels staked, deposited and ' +
       'withdrew in a period while they were in the team. Defaults to today. Excludes the ' +
@@ -58,11 +55,8 @@ export const agentCalls = {
       products: z.array(z.object({ product: z.enum(gameTypes).nullable(), ...betSums })),
     }),
   }),
-  downlines: defineCall({
-    method: 'GET',
-    path: '/wps/relay/downlines',
+  downlines: defineCall('GET /wps/relay/downlines', {
     token: true,
-    encrypted: false,
     summary:
       'Direct members of an agent, or of the team member `of`, sorted by account. With ' +
       '`account`, searches all lower levels by account prefix. Pass `next` as `after` for the ' +
@@ -88,11 +82,8 @@ export const agentCalls = {
       next: z.string().nullable(),
     }),
   }),
-  userProfitLoss: defineCall({
-    method: 'GET',
-    path: '/wps/relay/userProfitLoss',
+  userProfitLoss: defineCall('GET /wps/relay/userProfitLoss', {
     token: true,
-    encrypted: false,
     summary:
       'Stakes, deposits and withdrawals in a period for each direct member of an agent, ' +
       'including all members below them, while they were in the team. Sorted by account; ' +
@@ -107,11 +98,8 @@ export const agentCalls = {
       next: z.string().nullable(),
     }),
   }),
-  teamBetting: defineCall({
-    method: 'GET',
-    path: '/wps/relay/teamBetting',
+  teamBetting: defineCall('GET /wps/relay/teamBetting', {
     token: true,
-    encrypted: false,
     summary:
       'Settled bets of an agent’s team in a period, while each member was in the team, newest ' +
       'first, with sums for the whole filter. Defaults to today. Pass `next` as `before` for ' +
@@ -141,11 +129,8 @@ export const agentCalls = {
       next: z.string().nullable(),
     }),
   }),
-  downlineTransactions: defineCall({
-    method: 'GET',
-    path: '/wps/relay/downlineTransactions',
+  downlineTransactions: defineCall('GET /wps/relay/downlineTransactions', {
     token: true,
-    encrypted: false,
     summary:
       'Deposits, withdrawals, transfers, prizes and rebates of an agent’s team in a period, ' +
       'while each member was in the team, newest first, with totals for the whole filter. ' +

@@ -4,11 +4,8 @@ import { defineCall } from './call.ts';
 const text = (max: number) => z.string().max(max);
 
 export const authenticatorCalls = {
-  authenticator: defineCall({
-    method: 'GET',
-    path: '/wps/member/authenticator',
+  authenticator: defineCall('GET /wps/member/authenticator', {
     token: true,
-    encrypted: false,
     summary:
       'Whether the member has an authenticator, whether they can set one up, whether setup ' +
       'requires the password, and the number of unused recovery codes.',
@@ -20,11 +17,8 @@ export const authenticatorCalls = {
       recoveryLeft: z.number().int(),
     }),
   }),
-  authenticatorSetUp: defineCall({
-    method: 'POST',
-    path: '/wps/member/authenticator',
+  authenticatorSetUp: defineCall('POST /wps/member/authenticator', {
     token: true,
-    encrypted: false,
     summary:
       'Starts authenticator setup with the member’s password. Returns a new secret in base32 ' +
       'and as an otpauth URI. It expires after 15 minutes and has no effect until confirmed.',
@@ -32,22 +26,16 @@ export const authenticatorCalls = {
     input: z.object({ password: text(255) }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
-  authenticatorConfirm: defineCall({
-    method: 'PUT',
-    path: '/wps/member/authenticator',
+  authenticatorConfirm: defineCall('PUT /wps/member/authenticator', {
     token: true,
-    encrypted: false,
     summary:
       'Confirms authenticator setup with a first code from the app. Returns ten single-use ' +
       'recovery codes, which cannot be retrieved again.',
     input: z.object({ code: text(20) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  authenticatorRemove: defineCall({
-    method: 'POST',
-    path: '/wps/member/authenticator/removal',
+  authenticatorRemove: defineCall('POST /wps/member/authenticator/removal', {
     token: true,
-    encrypted: false,
     summary: 'Removes the authenticator with a current code or a recovery code.',
     input: z.object({ code: text(20) }),
     output: z.object({}),

@@ -23,11 +23,8 @@ const listSchema = z.object({ payments: z.array(confirmationSchema) });
 
 /** C2C payments [MC-17]. */
 export const c2cCalls = {
-  paymentConfirmations: defineCall({
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getPaymentConfirmationList',
+  paymentConfirmations: defineCall('GET /wps/relay/MCSFE_getPaymentConfirmationList', {
     token: true,
-    encrypted: false,
     summary:
       'Pending payments from other members towards the member’s withdrawals, oldest first: ' +
       'which of them the payer marked as paid, and when a payment without an answer counts as ' +
@@ -35,11 +32,8 @@ export const c2cCalls = {
     input: z.object({}),
     output: listSchema,
   }),
-  processC2CTransaction: defineCall({
-    method: 'POST',
-    path: '/wps/relay/MCSFE_processC2CTransaction',
+  processC2CTransaction: defineCall('POST /wps/relay/MCSFE_processC2CTransaction', {
     token: true,
-    encrypted: false,
     // Three pictures of 5 MB in base64.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:

@@ -32,6 +32,15 @@ export interface CallDefinition<
   readonly output: Output;
 }
 
-export const defineCall = <Input extends z.ZodType, Output extends z.ZodType>(
-  definition: CallDefinition<Input, Output>,
-): CallDefinition<Input, Output> => definition;
+type Method = CallDefinition['method'];
+type Path = CallDefinition['path'];
+
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
+  route: `${Method} ${Path}`,
+  call: Omit<CallDefinition<Input, Output>, 'method' | 'path' | 'encrypted'> & {
+    readonly encrypted?: true;
+  },
+): CallDefinition<Input, Output> {
+  const [method, path] = route.split(' ') as [Method, Path];
+  return { encrypted: false, ...call, method, path };
+}

@@ -25,11 +25,8 @@ export const bannerSchema = z.object({
 export type Banner = z.infer<typeof bannerSchema>;
 
 export const contentCalls = {
-  announcements: defineCall({
-    method: 'GET',
-    path: '/wps/relay/announcements',
+  announcements: defineCall('GET /wps/relay/announcements', {
     token: 'optional',
-    encrypted: false,
     dataPayload: true,
     summary:
       'Notices and banners of the brand in a language. `types` is a comma-separated list: B ' +

@@ -48,11 +48,8 @@ const income = {
  * no paths.
  */
 export const contractCalls = {
-  contracts: defineCall({
-    method: 'GET',
-    path: '/wps/relay/contracts',
+  contracts: defineCall('GET /wps/relay/contracts', {
     token: true,
-    encrypted: false,
     summary:
       'Contracts of one kind: the agent’s own, and a page of those of the agent’s direct ' +
       'members who are agents, sorted by account. Pass `next` as `after` for the next page. ' +
@@ -76,11 +73,8 @@ export const contractCalls = {
       next: z.string().nullable(),
     }),
   }),
-  proposeContract: defineCall({
-    method: 'POST',
-    path: '/wps/relay/proposeContract',
+  proposeContract: defineCall('POST /wps/relay/proposeContract', {
     token: true,
-    encrypted: false,
     summary:
       'Proposes a contract table to a direct member who is an agent. Refused with ' +
       '`contract_rows` if thresholds do not rise, rates fall, types are mixed or shares exceed ' +
@@ -92,11 +86,8 @@ export const contractCalls = {
     input: z.object({ kind, member: memberId, rows, carryCap: carryCap.default(null) }),
     output: z.object({}),
   }),
-  processContract: defineCall({
-    method: 'POST',
-    path: '/wps/relay/processContract',
+  processContract: defineCall('POST /wps/relay/processContract', {
     token: true,
-    encrypted: false,
     summary:
       'Accepts (`A`) or rejects (`R`) a proposal, requests the end of a contract (`T`), accepts ' +
       '(`C`) or rejects (`R`) that request, or withdraws one’s own proposal or request (`W`). ' +
@@ -113,22 +104,16 @@ export const contractCalls = {
     }),
     output: z.object({}),
   }),
-  requestContract: defineCall({
-    method: 'POST',
-    path: '/wps/relay/requestContract',
+  requestContract: defineCall('POST /wps/relay/requestContract', {
     token: true,
-    encrypted: false,
     summary:
       'Sends the agent above a request for a contract of a kind, at most once a day. Refused ' +
       'with `no_upline` for top agents, whose contracts are set by the brand.',
     input: z.object({ kind }),
     output: z.object({}),
   }),
-  contractBills: defineCall({
-    method: 'GET',
-    path: '/wps/relay/contractBills',
+  contractBills: defineCall('GET /wps/relay/contractBills', {
     token: true,
-    encrypted: false,
     summary:
       'The agent’s bills of a period, of one kind or all kinds, newest first, with the inputs ' +
       'of each and the sum for the whole filter. Defaults to the last 30 days. Pass `next` as ' +
@@ -149,11 +134,8 @@ export const contractCalls = {
       next: z.string().nullable(),
     }),
   }),
-  contractStatement: defineCall({
-    method: 'GET',
-    path: '/wps/relay/contractStatement',
+  contractStatement: defineCall('GET /wps/relay/contractStatement', {
     token: true,
-    encrypted: false,
     summary:
       'One of the agent’s bills, by kind and window start, with the contract’s table and all ' +
       'inputs: each member’s contribution by product (`team`), the active members (`active`), ' +
@@ -179,11 +161,8 @@ export const contractCalls = {
       isComplete: z.boolean(),
     }),
   }),
-  contractPreview: defineCall({
-    method: 'GET',
-    path: '/wps/relay/contractPreview',
+  contractPreview: defineCall('GET /wps/relay/contractPreview', {
     token: true,
-    encrypted: false,
     summary:
       'A preview of a proposal to the agent: what it would have paid in the last three closed ' +
       'periods, oldest first, compared with what the agent’s contract paid. Contracts that end ' +
@@ -207,11 +186,8 @@ export const contractCalls = {
       ),
     }),
   }),
-  myIncome: defineCall({
-    method: 'GET',
-    path: '/wps/relay/myIncome',
+  myIncome: defineCall('GET /wps/relay/myIncome', {
     token: true,
-    encrypted: false,
     summary:
       'Income from the agent’s contracts in a period, net of clawbacks, by kind and by the last ' +
       'day of the bill’s window, newest first. Days without a bill are omitted. Defaults to the ' +

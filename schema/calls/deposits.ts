@@ -79,11 +79,8 @@ export type DepositDetail = z.output<typeof depositDetailSchema>;
 
 /** Deposits [MC-03]; the paths are an interpretation of the spec. */
 export const depositCalls = {
-  depositChannels: defineCall({
-    method: 'GET',
-    path: '/wps/relay/depositChannels',
+  depositChannels: defineCall('GET /wps/relay/depositChannels', {
     token: true,
-    encrypted: false,
     summary:
       'Deposit channels available to the member’s rank: limits, presets, fees and the rest of ' +
       'today’s maximum in minor units, with opening hours in the brand’s time zone. `limitLeft` ' +
@@ -97,11 +94,8 @@ export const depositCalls = {
       channels: z.array(channelSchema),
     }),
   }),
-  createDeposit: defineCall({
-    method: 'POST',
-    path: '/wps/relay/createDeposit',
+  createDeposit: defineCall('POST /wps/relay/createDeposit', {
     token: true,
-    encrypted: false,
     idempotencyField: 'clientId',
     summary:
       'Opens a deposit. Idempotent by `clientId`: the same `clientId` returns the same deposit, ' +
@@ -114,20 +108,14 @@ export const depositCalls = {
     }),
     output: depositDetailSchema,
   }),
-  deposit: defineCall({
-    method: 'GET',
-    path: '/wps/relay/deposit',
+  deposit: defineCall('GET /wps/relay/deposit', {
     token: true,
-    encrypted: false,
     summary: 'One deposit of the member, with payment instructions and events.',
     input: z.object({ id }),
     output: depositDetailSchema,
   }),
-  deposits: defineCall({
-    method: 'GET',
-    path: '/wps/relay/deposits',
+  deposits: defineCall('GET /wps/relay/deposits', {
     token: true,
-    encrypted: false,
     summary: 'The member’s deposits, newest first. Pass `next` as `before` for the next page.',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -135,11 +123,8 @@ export const depositCalls = {
     }),
     output: z.object({ deposits: z.array(depositSchema), next: z.string().nullable() }),
   }),
-  uploadDepositProof: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/depositProof',
+  uploadDepositProof: defineCall('PUT /wps/relay/depositProof', {
     token: true,
-    encrypted: false,
     // Three pictures of 5 MB in base64.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:
@@ -148,11 +133,8 @@ export const depositCalls = {
     input: z.object({ id, images: z.array(z.string()).min(1).max(20) }),
     output: depositDetailSchema,
   }),
-  cancelDeposit: defineCall({
-    method: 'POST',
-    path: '/wps/relay/cancelDeposit',
+  cancelDeposit: defineCall('POST /wps/relay/cancelDeposit', {
     token: true,
-    encrypted: false,
     summary:
       'Cancels a deposit without payments. A payment that arrives later is credited or ' +
       'returned.',

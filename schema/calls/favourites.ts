@@ -15,11 +15,8 @@ const favouriteMark = z.object({ nodeId: z.string(), favourite: z.boolean() });
 export const maxFavourites = 200;
 
 export const favouriteCalls = {
-  favourites: defineCall({
-    method: 'GET',
-    path: '/wps/relay/favourites',
+  favourites: defineCall('GET /wps/relay/favourites', {
     token: true,
-    encrypted: false,
     dataPayload: true,
     summary:
       'The member’s favourite games, newest first, optionally of one game type. Games that the ' +
@@ -27,22 +24,16 @@ export const favouriteCalls = {
     input: z.object({ gameType: ofType, clientType, platform: runsOn('flash'), language }),
     output: z.array(gameSchema),
   }),
-  addFavourite: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/favourites',
+  addFavourite: defineCall('PUT /wps/relay/favourites', {
     token: true,
-    encrypted: false,
     summary:
       'Adds a game to the member’s favourites. A game that is already a favourite keeps its ' +
       'position. At most 200 are stored; the oldest is removed.',
     input: favourite,
     output: favouriteMark,
   }),
-  removeFavourite: defineCall({
-    method: 'DELETE',
-    path: '/wps/relay/favourites',
+  removeFavourite: defineCall('DELETE /wps/relay/favourites', {
     token: true,
-    encrypted: false,
     summary: 'Removes a game from the member’s favourites.',
     input: favourite.pick({ nodeId: true }),
     output: favouriteMark,

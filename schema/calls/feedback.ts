@@ -3,11 +3,8 @@ import { alsoAs, orElse } from '../reading-rules.ts';
 import { defineCall } from './call.ts';
 
 export const feedbackCalls = {
-  feedback: defineCall({
-    method: 'PUT',
-    path: '/wps/feedback',
+  feedback: defineCall('PUT /wps/feedback', {
     token: 'optional',
-    encrypted: false,
     // Three pictures of 5 MB in base64, and the comment.
     maxBodyBytes: 21 * 1024 * 1024,
     summary:

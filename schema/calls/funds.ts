@@ -18,22 +18,16 @@ const walletBalance = wallet.extend({ minor });
  * interpretation of the spec.
  */
 export const fundsCalls = {
-  merchantWallet: defineCall({
-    method: 'GET',
-    path: '/wps/relay/merchantWallet',
+  merchantWallet: defineCall('GET /wps/relay/merchantWallet', {
     token: true,
-    encrypted: false,
     summary:
       'Whether the brand has a single wallet (`isSingle`) or one per game vendor in addition to ' +
       'the main one, with the list of wallets.',
     input: z.object({}),
     output: z.object({ isSingle: z.boolean(), currency, wallets: orElse(z.array(wallet), []) }),
   }),
-  consolidated: defineCall({
-    method: 'GET',
-    path: '/wps/member/info/funds/consolidated',
+  consolidated: defineCall('GET /wps/member/info/funds/consolidated', {
     token: true,
-    encrypted: false,
     summary:
       'All money of the logged-in member in minor units: each wallet, bonus, locked money, and ' +
       'stakes in open rounds. `sumBalance` is the spendable amount as decimal text. `entries` ' +
@@ -55,11 +49,8 @@ export const fundsCalls = {
       realtimesalreqtype: contract,
     }),
   }),
-  walletTransfer: defineCall({
-    method: 'POST',
-    path: '/wps/relay/walletTransfer',
+  walletTransfer: defineCall('POST /wps/relay/walletTransfer', {
     token: true,
-    encrypted: false,
     idempotencyField: 'transferId',
     summary:
       'Moves money between two wallets of the logged-in member. Idempotent by `transferId`. ' +

@@ -65,11 +65,8 @@ const ofType = gameType.optional().describe('Only games of this type; all types 
 const gamesPage = z.object({ games: z.array(gameSchema), totalPages: orElse(z.number().int(), 1) });
 
 export const gameCalls = {
-  gameMenus: defineCall({
-    method: 'GET',
-    path: '/lgw/games/game_menus',
+  gameMenus: defineCall('GET /lgw/games/game_menus', {
     token: false,
-    encrypted: false,
     summary:
       'Categories: vendors by game type, hot ones first, with their cards and the game classes ' +
       'that have vendors.',
@@ -105,11 +102,8 @@ export const gameCalls = {
       ),
     ),
   }),
-  popular: defineCall({
-    method: 'GET',
-    path: '/lgw/games/popular',
+  popular: defineCall('GET /lgw/games/popular', {
     token: false,
-    encrypted: false,
     summary:
       'Popular games. Excludes games under maintenance and games that no vendor runs for the ' +
       'brand.',
@@ -121,11 +115,8 @@ export const gameCalls = {
     }),
     output: z.array(gameSchema),
   }),
-  gameList: defineCall({
-    method: 'GET',
-    path: '/wps/relay/games',
+  gameList: defineCall('GET /wps/relay/games', {
     token: 'optional',
-    encrypted: false,
     dataPayload: true,
     summary:
       'One page of games with filters. A search by name ranks exact names and ids first, then ' +
@@ -175,11 +166,8 @@ export const gameCalls = {
     }),
     output: gamesPage,
   }),
-  recentGames: defineCall({
-    method: 'GET',
-    path: '/wps/relay/recentGames',
+  recentGames: defineCall('GET /wps/relay/recentGames', {
     token: true,
-    encrypted: false,
     dataPayload: true,
     summary:
       'One page of games that the member opened recently, latest first, each game once, ' +
@@ -194,11 +182,8 @@ export const gameCalls = {
     }),
     output: gamesPage,
   }),
-  hotGames: defineCall({
-    method: 'GET',
-    path: '/wps/relay/hotGames',
+  hotGames: defineCall('GET /wps/relay/hotGames', {
     token: false,
-    encrypted: false,
     dataPayload: true,
     summary:
       'Hot games by type: ELOTT, LOTT, LIVE, SPORTS, FISH, RNG, PVP, then ESPORTS and ' +
@@ -211,11 +196,8 @@ export const gameCalls = {
       }),
     ),
   }),
-  vendorTypes: defineCall({
-    method: 'GET',
-    path: '/wps/relay/vendorTypes',
+  vendorTypes: defineCall('GET /wps/relay/vendorTypes', {
     token: 'optional',
-    encrypted: false,
     dataPayload: true,
     summary: 'Game types that have vendors, with the number of vendors.',
     input: z.object({ platform: runsOn('html5-desktop'), language }),
@@ -226,11 +208,8 @@ export const gameCalls = {
       }),
     ),
   }),
-  newVendorList: defineCall({
-    method: 'GET',
-    path: '/wps/relay/newVendorList',
+  newVendorList: defineCall('GET /wps/relay/newVendorList', {
     token: 'optional',
-    encrypted: false,
     dataPayload: true,
     summary: 'Vendors as one list, optionally of one game type, hot ones of a type first.',
     input: z.object({
@@ -241,11 +220,8 @@ export const gameCalls = {
     }),
     output: z.array(vendorSchema),
   }),
-  pvpRooms: defineCall({
-    method: 'GET',
-    path: '/wps/relay/pvpRooms',
+  pvpRooms: defineCall('GET /wps/relay/pvpRooms', {
     token: 'optional',
-    encrypted: false,
     dataPayload: true,
     summary:
       'The rooms of a game with a pot, by stake. Pass one to `launchGame` as `room`. Empty if ' +

@@ -17,11 +17,8 @@ const inboxMessage = z.object({
 export type InboxItem = z.infer<typeof inboxMessage>;
 
 export const inboxCalls = {
-  inbox: defineCall({
-    method: 'GET',
-    path: '/wps/relay/CSP_getInbox',
+  inbox: defineCall('GET /wps/relay/CSP_getInbox', {
     token: true,
-    encrypted: false,
     summary:
       'Messages to the logged-in member in a language, newest first. Pass `next` as `before` ' +
       'for the next page.',
@@ -32,20 +29,14 @@ export const inboxCalls = {
     }),
     output: z.object({ messages: orElse(z.array(inboxMessage), []), next: z.string().nullish() }),
   }),
-  readMessages: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/inbox',
+  readMessages: defineCall('PUT /wps/relay/inbox', {
     token: true,
-    encrypted: false,
     summary: 'Marks messages of the member as read. An empty list marks all of them.',
     input: z.object({ ids: z.array(messageId).max(50) }),
     output: z.object({}),
   }),
-  deleteMessage: defineCall({
-    method: 'DELETE',
-    path: '/wps/relay/inbox',
+  deleteMessage: defineCall('DELETE /wps/relay/inbox', {
     token: true,
-    encrypted: false,
     summary: 'Removes a message from the member’s inbox.',
     input: z.object({ id: messageId }),
     output: z.object({}),

@@ -9,11 +9,8 @@ const proof = { paymentPassword: text(255), code: text(20).default('') };
 
 /** Where withdrawals go [MC-01, MC-04]. */
 export const instrumentCalls = {
-  instruments: defineCall({
-    method: 'GET',
-    path: '/wps/member/instruments',
+  instruments: defineCall('GET /wps/member/instruments', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s bank accounts and e-wallets for withdrawals, with masked numbers and the ' +
       'time from which each can be used.',
@@ -39,11 +36,8 @@ export const instrumentCalls = {
       secondFactor: z.boolean(),
     }),
   }),
-  addInstrument: defineCall({
-    method: 'POST',
-    path: '/wps/member/instruments',
+  addInstrument: defineCall('POST /wps/member/instruments', {
     token: true,
-    encrypted: false,
     summary:
       'Adds a bank account or e-wallet in the member’s name. Requires the payment password. It ' +
       'can be used for withdrawals after 24 hours.',
@@ -58,11 +52,8 @@ export const instrumentCalls = {
     }),
     output: z.object({ id: z.string(), usableFrom: time }),
   }),
-  removeInstrument: defineCall({
-    method: 'POST',
-    path: '/wps/member/instruments/removal',
+  removeInstrument: defineCall('POST /wps/member/instruments/removal', {
     token: true,
-    encrypted: false,
     summary:
       'Removes a bank account or e-wallet. Requires the payment password. Pending withdrawals ' +
       'to it are still paid.',

@@ -36,11 +36,8 @@ const launchResult = z.object({
  * `accountTypeName` for `vendor`.
  */
 export const launchCalls = {
-  launchGame: defineCall({
-    method: 'POST',
-    path: '/wps/game/launchGame',
+  launchGame: defineCall('POST /wps/game/launchGame', {
     token: true,
-    encrypted: false,
     summary:
       'Opens a game for the logged-in member. Returns the address for the frame. A ' +
       '`game_maintenance` refusal lists other games in `value.recommended`.',
@@ -86,11 +83,8 @@ export const launchCalls = {
     }),
     output: launchResult,
   }),
-  fbLaunch: defineCall({
-    method: 'POST',
-    path: '/wps/relay/fbLaunch',
+  fbLaunch: defineCall('POST /wps/relay/fbLaunch', {
     token: true,
-    encrypted: false,
     summary:
       'Opens the sportsbook of vendor FB for the logged-in member if a vendor runs it for the ' +
       'brand. Refused for the same reasons as `launchGame`.',

@@ -37,11 +37,8 @@ const flag = z
   .transform((text) => text === 'true');
 
 export const limitCalls = {
-  playLimits: defineCall({
-    method: 'GET',
-    path: '/wps/member/limits',
+  playLimits: defineCall('GET /wps/member/limits', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s limits with the used amount, a pending change, and the limit that last ' +
       'stopped a game. Money in minor units, time in minutes.',
@@ -58,11 +55,8 @@ export const limitCalls = {
       group: z.enum(['none', 'unproved', 'ready']),
     }),
   }),
-  limitChanges: defineCall({
-    method: 'GET',
-    path: '/wps/member/limits/changes',
+  limitChanges: defineCall('GET /wps/member/limits/changes', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s last 50 changes of limits, newest first. Includes changes of group-wide ' +
       'limits on other sites of the operator.',
@@ -80,11 +74,8 @@ export const limitCalls = {
       ),
     }),
   }),
-  setLimit: defineCall({
-    method: 'PUT',
-    path: '/wps/member/limits',
+  setLimit: defineCall('PUT /wps/member/limits', {
     token: true,
-    encrypted: false,
     summary:
       'Sets a limit of the member, on this site or on all sites of the operator. A tighter ' +
       'limit applies at once. A looser one, or null for no limit, applies after the ' +
@@ -93,11 +84,8 @@ export const limitCalls = {
     input: z.object({ ...slot, value: amount.nullable(), code: z.string().max(20).optional() }),
     output: changedLimit,
   }),
-  keepLimit: defineCall({
-    method: 'DELETE',
-    path: '/wps/member/limits',
+  keepLimit: defineCall('DELETE /wps/member/limits', {
     token: true,
-    encrypted: false,
     summary: 'Cancels a pending looser limit. The current limit stays in force.',
     input: z.object({ kind, period, everywhere: flag }),
     output: changedLimit,

@@ -41,11 +41,8 @@ const query = z.object({
 
 /** From the brand's draw book [API-21, API-22, API-29]. */
 export const lotteryCalls = {
-  vnGameMenu: defineCall({
-    method: 'GET',
-    path: '/lgw/vn/games/game_menu',
+  vnGameMenu: defineCall('GET /lgw/vn/games/game_menu', {
     token: 'optional',
-    encrypted: false,
     summary:
       'Games of the electronic lottery that are drawn in Vietnam, by vendor, with the next draw ' +
       'of each.',
@@ -62,11 +59,8 @@ export const lotteryCalls = {
       ),
     ),
   }),
-  vnRecent: defineCall({
-    method: 'GET',
-    path: '/lgw/vn/games/game_menu/recent',
+  vnRecent: defineCall('GET /lgw/vn/games/game_menu/recent', {
     token: true,
-    encrypted: false,
     summary:
       'Games of the Vietnam lottery that the member opened recently, latest first, with the ' +
       'next draw of each.',
@@ -79,21 +73,15 @@ export const lotteryCalls = {
     output: z.array(lotterySchema),
   }),
 
-  numeros: defineCall({
-    method: 'GET',
-    path: '/lgw/numeros/near',
+  numeros: defineCall('GET /lgw/numeros/near', {
     token: false,
-    encrypted: false,
     summary:
       'The draws of a lottery that are on sale, next one first. Empty for a game without draws.',
     input: query,
     output: z.array(z.object(timeFields)),
   }),
-  openedNumeros: defineCall({
-    method: 'GET',
-    path: '/lgw/vn/numeros/opened/game',
+  openedNumeros: defineCall('GET /lgw/vn/numeros/opened/game', {
     token: false,
-    encrypted: false,
     summary:
       'The last draws of a lottery with published numbers, newest first. Empty for a game ' +
       'without draws.',

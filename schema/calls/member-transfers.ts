@@ -5,11 +5,8 @@ import { minor, time } from './quantities.ts';
 
 /** Transfers between a member and their agent [MC-05]. The spec defines no paths. */
 export const memberTransferCalls = {
-  memberTransferStatus: defineCall({
-    method: 'GET',
-    path: '/wps/relay/memberTransferStatus',
+  memberTransferStatus: defineCall('GET /wps/relay/memberTransferStatus', {
     token: true,
-    encrypted: false,
     summary:
       'What the member can transfer to direct relatives now, in minor units: the withdrawable ' +
       'balance within today’s maximum, the limits per transfer, the rest of today’s caps, and ' +
@@ -36,9 +33,7 @@ export const memberTransferCalls = {
       secondFactor: z.boolean().default(false),
     }),
   }),
-  memberTransfer: defineCall({
-    method: 'POST',
-    path: '/wps/relay/memberTransfer',
+  memberTransfer: defineCall('POST /wps/relay/memberTransfer', {
     token: true,
     encrypted: true,
     idempotencyField: 'clientId',

@@ -111,51 +111,36 @@ export type Winner = z.infer<typeof winnerSchema>;
 
 /** Promotions, winners and VIP levels [API-28, API-29, PR-01, PR-02, PR-04]. */
 export const offerCalls = {
-  promotions: defineCall({
-    method: 'GET',
-    path: '/wps/relay/promotions',
+  promotions: defineCall('GET /wps/relay/promotions', {
     token: 'optional',
-    encrypted: false,
     summary:
       'The brand’s promotions in a language, without bodies. The state is current and, with a ' +
       'token, that of the member.',
     input: z.object({ language }),
     output: z.array(promotionSchema),
   }),
-  promotionDetail: defineCall({
-    method: 'GET',
-    path: '/wps/relay/promotion',
+  promotionDetail: defineCall('GET /wps/relay/promotion', {
     token: 'optional',
-    encrypted: false,
     summary: 'One promotion with its terms as sanitised HTML.',
     input: z.object({ id: promotionId, language }),
     output: promotionSchema.extend({ content: optionalText, campaign: campaignSchema.nullish() }),
   }),
-  promotionJoin: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/promotion/join',
+  promotionJoin: defineCall('PUT /wps/relay/promotion/join', {
     token: true,
-    encrypted: false,
     summary: 'Joins the member to an open promotion. Members cannot leave it.',
     input: z.object({ id: promotionId }),
     output: z.object({ state: orElse(z.string(), 'signed') }),
   }),
-  appStart: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/promotion/appStart',
+  appStart: defineCall('PUT /wps/relay/promotion/appStart', {
     token: true,
-    encrypted: false,
     summary:
       'Records that the member opened the installed app; only the first time counts. Rewards of ' +
       'the kind `app` require it.',
     input: z.object({ source: z.literal('app') }),
     output: z.object({}),
   }),
-  promotionClaim: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/promotion/claim',
+  promotionClaim: defineCall('PUT /wps/relay/promotion/claim', {
     token: true,
-    encrypted: false,
     idempotencyField: 'clientId',
     summary:
       'Pays the reward of a promotion, in minor units. Idempotent by `part`: a repeated claim ' +
@@ -168,11 +153,8 @@ export const offerCalls = {
     }),
     output: z.object({ paid: minor, currency: z.string(), bonus: z.enum(bonusStates).nullish() }),
   }),
-  cancelBonus: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/bonus/cancel',
+  cancelBonus: defineCall('PUT /wps/relay/bonus/cancel', {
     token: true,
-    encrypted: false,
     idempotencyField: 'clientId',
     summary:
       'Cancels an active or queued bonus of `claimableRewards`. The member’s cash does not ' +
@@ -184,22 +166,16 @@ export const offerCalls = {
     }),
     output: z.object({ state: z.enum(bonusStates), amount: minor, currency: z.string() }),
   }),
-  preferBonus: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/bonus/prefer',
+  preferBonus: defineCall('PUT /wps/relay/bonus/prefer', {
     token: true,
-    encrypted: false,
     summary:
       'Moves a queued bonus of `claimableRewards` to the front of the queue. Returns its state; ' +
       'a bonus that is not queued does not change.',
     input: z.object({ id: z.string().min(1).max(100) }),
     output: z.object({ state: z.enum(bonusStates) }),
   }),
-  promotionApply: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/promotion/apply',
+  promotionApply: defineCall('PUT /wps/relay/promotion/apply', {
     token: true,
-    encrypted: false,
     idempotencyField: 'clientId',
     // Three pictures of 5 MB in base64, and the comment.
     maxBodyBytes: 21 * 1024 * 1024,
@@ -215,11 +191,8 @@ export const offerCalls = {
     }),
     output: z.object({ state: orElse(z.string(), 'applying') }),
   }),
-  raffleProof: defineCall({
-    method: 'GET',
-    path: '/wps/relay/promotion/raffle',
+  raffleProof: defineCall('GET /wps/relay/promotion/raffle', {
     token: true,
-    encrypted: false,
     summary:
       'All data that a member needs to repeat a raffle’s draw offline (`npm run ' +
       'verify-raffle`): the commitment, each member’s tickets under a salted hash, and after ' +
@@ -228,11 +201,8 @@ export const offerCalls = {
     input: z.object({ id: promotionId }),
     output: raffleProofSchema,
   }),
-  referralRewards: defineCall({
-    method: 'GET',
-    path: '/wps/relay/referral/rewards',
+  referralRewards: defineCall('GET /wps/relay/referral/rewards', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s rewards for inviting friends: each friend who registered during the ' +
       'promotion, newest first, with the state of the reward (`registered`, `held`, `ready`, ' +
@@ -257,29 +227,20 @@ export const offerCalls = {
       ),
     }),
   }),
-  winners: defineCall({
-    method: 'GET',
-    path: '/wps/relay/promotion/winners',
+  winners: defineCall('GET /wps/relay/promotion/winners', {
     token: false,
-    encrypted: false,
     summary: 'Members paid by a promotion, largest amount first, with masked names.',
     input: z.object({ id: promotionId, count: z.coerce.number().int().min(1).max(50).default(10) }),
     output: z.array(winnerSchema),
   }),
-  vipLevels: defineCall({
-    method: 'GET',
-    path: '/wps/relay/vip/levels',
+  vipLevels: defineCall('GET /wps/relay/vip/levels', {
     token: false,
-    encrypted: false,
     summary: 'The VIP levels from lowest to highest, with their thresholds and benefits.',
     input: z.object({ language }),
     output: z.array(vipLevelSchema),
   }),
-  vipProgress: defineCall({
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getPlayerRankProgress',
+  vipProgress: defineCall('GET /wps/relay/MCSFE_getPlayerRankProgress', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s VIP rank, their points, and the next level if there is one. `keep` is what ' +
       'the level requires: the points per period, and those earned in it so far. `lost` is a ' +

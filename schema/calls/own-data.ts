@@ -13,11 +13,8 @@ const address = {
 const proof = { password: text(255).default(''), code: text(20).default('') };
 
 export const ownDataCalls = {
-  ownData: defineCall({
-    method: 'GET',
-    path: '/wps/member/ownData',
+  ownData: defineCall('GET /wps/member/ownData', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s nickname, and their masked name, number, e-mail address and date of birth; ' +
       'empty if unknown.',
@@ -36,49 +33,34 @@ export const ownDataCalls = {
       secondFactor: z.boolean(),
     }),
   }),
-  setNickname: defineCall({
-    method: 'PUT',
-    path: '/wps/member/ownData/nickname',
+  setNickname: defineCall('PUT /wps/member/ownData/nickname', {
     token: true,
-    encrypted: false,
     summary: 'Changes the member’s display name.',
     input: z.object({ nickname: text(255) }),
     output: z.object({}),
   }),
-  setPersonalData: defineCall({
-    method: 'POST',
-    path: '/wps/member/ownData',
+  setPersonalData: defineCall('POST /wps/member/ownData', {
     token: true,
-    encrypted: false,
     summary:
       'Adds the member’s real name or date of birth (`yyyy-MM-dd`) once. Only staff can change ' +
       'it afterwards.',
     input: z.object({ field: z.enum(['name', 'birthDate']), value: text(255), ...proof }),
     output: z.object({}),
   }),
-  addressCode: defineCall({
-    method: 'POST',
-    path: '/wps/member/ownData/code',
+  addressCode: defineCall('POST /wps/member/ownData/code', {
     token: true,
-    encrypted: false,
     summary: 'Sends a code to a new number or e-mail address of the member, for `bindAddress`.',
     input: z.object({ ...address, ...proof }),
     output: z.object({ expiredMinutes: z.number().int() }),
   }),
-  bindAddress: defineCall({
-    method: 'PUT',
-    path: '/wps/member/ownData/address',
+  bindAddress: defineCall('PUT /wps/member/ownData/address', {
     token: true,
-    encrypted: false,
     summary: 'Sets the member’s number or e-mail address with the code that was sent to it.',
     input: z.object({ ...address, verificationCode: text(255) }),
     output: z.object({}),
   }),
-  loginHistory: defineCall({
-    method: 'GET',
-    path: '/wps/member/loginHistory',
+  loginHistory: defineCall('GET /wps/member/loginHistory', {
     token: true,
-    encrypted: false,
     summary: 'The last log-ins to the account and refused attempts, newest first.',
     input: z.object({}),
     output: z.object({

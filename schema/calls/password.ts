@@ -6,9 +6,7 @@ import { codeSession } from './verification.ts';
 const text = (max: number) => z.string().max(max);
 
 export const passwordCalls = {
-  changePassword: defineCall({
-    method: 'POST',
-    path: '/wps/member/password',
+  changePassword: defineCall('POST /wps/member/password', {
     token: true,
     beforePasswordChange: true,
     encrypted: true,
@@ -24,11 +22,8 @@ export const passwordCalls = {
     /** New session and device tokens; an external platform may retain the old token. */
     output: z.object({ token: z.string().optional(), device: z.string().optional() }),
   }),
-  passwordEmail: defineCall({
-    method: 'POST',
-    path: '/wps/member/password/email',
+  passwordEmail: defineCall('POST /wps/member/password/email', {
     token: false,
-    encrypted: false,
     form: true,
     summary:
       'Sends a temporary password to the member’s e-mail address. The response is the same for ' +
@@ -36,9 +31,7 @@ export const passwordCalls = {
     input: z.object({ username: text(60), email: text(255) }),
     output: z.object({}),
   }),
-  passwordByCode: defineCall({
-    method: 'POST',
-    path: '/wps/member/password/verification',
+  passwordByCode: defineCall('POST /wps/member/password/verification', {
     token: false,
     encrypted: true,
     summary:

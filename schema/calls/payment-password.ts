@@ -8,11 +8,8 @@ const newPassword = { newPaymentPassword: text(255), confirmPaymentPassword: tex
 const codeWay = z.enum(['sms', 'email']);
 
 export const paymentPasswordCalls = {
-  paymentPassword: defineCall({
-    method: 'GET',
-    path: '/wps/member/paymentPassword',
+  paymentPassword: defineCall('GET /wps/member/paymentPassword', {
     token: true,
-    encrypted: false,
     summary:
       'Whether the member has a payment password, the rule for a new one, the end of a lock ' +
       'after failed attempts, and the ways to set one without the old one.',
@@ -35,18 +32,13 @@ export const paymentPasswordCalls = {
       secondFactor: z.boolean(),
     }),
   }),
-  paymentPasswordCode: defineCall({
-    method: 'POST',
-    path: '/wps/member/paymentPassword/code',
+  paymentPasswordCode: defineCall('POST /wps/member/paymentPassword/code', {
     token: true,
-    encrypted: false,
     summary: 'Sends the code for `setPaymentPassword` to the member’s number or address.',
     input: z.object({ way: codeWay }),
     output: z.object({ expiredMinutes: z.number().int() }),
   }),
-  setPaymentPassword: defineCall({
-    method: 'POST',
-    path: '/wps/member/paymentPassword',
+  setPaymentPassword: defineCall('POST /wps/member/paymentPassword', {
     token: true,
     encrypted: true,
     summary:
@@ -61,9 +53,7 @@ export const paymentPasswordCalls = {
     }),
     output: z.object({}),
   }),
-  changePaymentPassword: defineCall({
-    method: 'PUT',
-    path: '/wps/member/paymentPassword',
+  changePaymentPassword: defineCall('PUT /wps/member/paymentPassword', {
     token: true,
     encrypted: true,
     summary: 'Changes the payment password. Requires the old one.',

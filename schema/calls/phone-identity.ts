@@ -15,11 +15,8 @@ export const firebaseFields = {
  * service, so pages need nothing from it.
  */
 export const phoneIdentityCalls = {
-  phoneCode: defineCall({
-    method: 'POST',
-    path: '/wps/verification/phone/code',
+  phoneCode: defineCall('POST /wps/verification/phone/code', {
     token: false,
-    encrypted: false,
     summary:
       'Sends a code through the brand’s phone identity service; `session` identifies the code. ' +
       'If the service requires a human check, the call is refused with the address of its page ' +
@@ -33,11 +30,8 @@ export const phoneIdentityCalls = {
     }),
     output: z.object({ expiredMinutes: z.number(), session: z.string() }),
   }),
-  phoneConfirm: defineCall({
-    method: 'POST',
-    path: '/wps/verification/phone/confirm',
+  phoneConfirm: defineCall('POST /wps/verification/phone/confirm', {
     token: false,
-    encrypted: false,
     summary:
       'Verifies a code with the service. The ID token proves the number to `register` and ' +
       '`login`, once, for 10 minutes.',

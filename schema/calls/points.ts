@@ -35,20 +35,14 @@ const redemptionSchema = z.object({
 export type Redemption = z.infer<typeof redemptionSchema>;
 
 export const pointCalls = {
-  pointRewards: defineCall({
-    method: 'GET',
-    path: '/wps/relay/point/rewards',
+  pointRewards: defineCall('GET /wps/relay/point/rewards', {
     token: false,
-    encrypted: false,
     summary: 'The rewards of the points shop, cheapest first, with the remaining quantity.',
     input: z.object({ language }),
     output: z.array(rewardSchema),
   }),
-  pointConfig: defineCall({
-    method: 'GET',
-    path: '/wps/relay/point/config',
+  pointConfig: defineCall('GET /wps/relay/point/config', {
     token: false,
-    encrypted: false,
     summary:
       'The rules of points: whether they expire (never), whether redeeming requires the ' +
       'password (it does), the points ratio (by product, the valid bets for one point in minor ' +
@@ -71,11 +65,8 @@ export const pointCalls = {
       ),
     }),
   }),
-  pointBalance: defineCall({
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getPointBalance',
+  pointBalance: defineCall('GET /wps/relay/MCSFE_getPointBalance', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s points: the redeemable amount, and the amount on hold for pending ' +
       'redemptions. `not_offered` if the brand has no points.',
@@ -87,9 +78,7 @@ export const pointCalls = {
       secondFactor: z.boolean().default(false),
     }),
   }),
-  redeemPointReward: defineCall({
-    method: 'POST',
-    path: '/wps/relay/passwordCheck/MCSFE_redeemPointReward',
+  redeemPointReward: defineCall('POST /wps/relay/passwordCheck/MCSFE_redeemPointReward', {
     token: true,
     encrypted: true,
     idempotencyField: 'clientId',
@@ -108,9 +97,7 @@ export const pointCalls = {
     }),
     output: redemptionSchema,
   }),
-  convertPoints: defineCall({
-    method: 'POST',
-    path: '/wps/relay/passwordCheck/MCSFE_convertPoint',
+  convertPoints: defineCall('POST /wps/relay/passwordCheck/MCSFE_convertPoint', {
     token: true,
     encrypted: true,
     idempotencyField: 'clientId',
@@ -128,11 +115,8 @@ export const pointCalls = {
     }),
     output: z.object({ points: z.number().int(), amount: minor, left: z.number().int() }),
   }),
-  redeemPointList: defineCall({
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getRedeemPointList',
+  redeemPointList: defineCall('GET /wps/relay/MCSFE_getRedeemPointList', {
     token: true,
-    encrypted: false,
     summary: 'The member’s redemptions, newest first. Pass `next` as `before` for the next page.',
     input: z.object({
       language,

@@ -11,29 +11,20 @@ const icon = z.object({
 });
 
 export const profileCalls = {
-  avatar: defineCall({
-    method: 'GET',
-    path: '/wps/relay/avatar',
+  avatar: defineCall('GET /wps/relay/avatar', {
     token: true,
-    encrypted: false,
     summary: 'The profile picture of the logged-in member, and the available pictures.',
     input: none,
     output: icon.extend({ choices: orElse(z.array(icon), []) }),
   }),
-  chooseAvatar: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/avatar',
+  chooseAvatar: defineCall('PUT /wps/relay/avatar', {
     token: true,
-    encrypted: false,
     summary: 'Sets the profile picture to one that `avatar` lists.',
     input: z.object({ id: z.string().max(60) }),
     output: none,
   }),
-  unread: defineCall({
-    method: 'GET',
-    path: '/wps/relay/CSP_unreadCount',
+  unread: defineCall('GET /wps/relay/CSP_unreadCount', {
     token: true,
-    encrypted: false,
     summary:
       'Unread counts of the member: `unreadMessage` counts player notices and messages, ' +
       '`unreadNotices` only the notices. A platform with rewards and missions also returns the ' +
@@ -46,38 +37,26 @@ export const profileCalls = {
       claimableMissions: z.number().int().nonnegative().nullish(),
     }),
   }),
-  readNotices: defineCall({
-    method: 'DELETE',
-    path: '/wps/relay/unread',
+  readNotices: defineCall('DELETE /wps/relay/unread', {
     token: true,
-    encrypted: false,
     summary: 'Marks all current notices as read.',
     input: none,
     output: none,
   }),
-  updateLanguage: defineCall({
-    method: 'PUT',
-    path: '/wps/relay/language',
+  updateLanguage: defineCall('PUT /wps/relay/language', {
     token: true,
-    encrypted: false,
     summary: 'Stores the member’s language for the next log-in on any device.',
     input: z.object({ language: z.string().max(10) }),
     output: none,
   }),
-  firstLogin: defineCall({
-    method: 'GET',
-    path: '/wps/relay/firstLogin',
+  firstLogin: defineCall('GET /wps/relay/firstLogin', {
     token: true,
-    encrypted: false,
     summary: 'Whether this is the member’s first session.',
     input: none,
     output: z.object({ firstTimeLogin: orElse(z.boolean(), false) }),
   }),
-  loginInfo: defineCall({
-    method: 'GET',
-    path: '/wps/relay/loginInfo',
+  loginInfo: defineCall('GET /wps/relay/loginInfo', {
     token: true,
-    encrypted: false,
     summary:
       'The log-in response without the token: who is logged in, whether it is the first log-in ' +
       'or the password must be changed, and the stored language (null: none).',

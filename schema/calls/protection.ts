@@ -8,11 +8,8 @@ const none = z.object({});
 const exclusionEnd = z.object({ endsAt: time.nullable() });
 
 export const protectionCalls = {
-  thisSession: defineCall({
-    method: 'GET',
-    path: '/wps/member/session',
+  thisSession: defineCall('GET /wps/member/session', {
     token: true,
-    encrypted: false,
     summary:
       'Start of this session, time and address of the previous log-in, time of the next ' +
       'reminder, and what the member staked and won in the session. Times in ms since the ' +
@@ -27,20 +24,14 @@ export const protectionCalls = {
       won: minor,
     }),
   }),
-  reminderSeen: defineCall({
-    method: 'DELETE',
-    path: '/wps/member/session/reminder',
+  reminderSeen: defineCall('DELETE /wps/member/session/reminder', {
     token: true,
-    encrypted: false,
     summary: 'Dismisses the reminder. The next one appears after the full interval.',
     input: none,
     output: z.object({}),
   }),
-  sessions: defineCall({
-    method: 'GET',
-    path: '/wps/member/sessions',
+  sessions: defineCall('GET /wps/member/sessions', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s active sessions: the current one first, then the last used, 10 per page. A ' +
       'member has up to 20. Browser and system come from a fixed list, or are empty; addresses ' +
@@ -61,31 +52,22 @@ export const protectionCalls = {
       ),
     }),
   }),
-  endSession: defineCall({
-    method: 'DELETE',
-    path: '/wps/member/session',
+  endSession: defineCall('DELETE /wps/member/session', {
     token: true,
-    encrypted: false,
     summary: 'Ends one session of the member by its id.',
     input: z.object({ id: z.string().min(1).max(80) }),
     output: z.object({}),
   }),
-  endOtherSessions: defineCall({
-    method: 'DELETE',
-    path: '/wps/member/sessions',
+  endOtherSessions: defineCall('DELETE /wps/member/sessions', {
     token: true,
-    encrypted: false,
     summary:
       'Ends all other sessions of the member and returns how many. Also removes their known ' +
       'addresses and trusted devices.',
     input: none,
     output: z.object({ ended: z.number().int() }),
   }),
-  trustedDevices: defineCall({
-    method: 'GET',
-    path: '/wps/member/devices',
+  trustedDevices: defineCall('GET /wps/member/devices', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s trusted devices, which skip the second step, last used first, up to 10. ' +
       'Addresses are masked.',
@@ -104,20 +86,14 @@ export const protectionCalls = {
       ),
     }),
   }),
-  endTrustedDevice: defineCall({
-    method: 'DELETE',
-    path: '/wps/member/device',
+  endTrustedDevice: defineCall('DELETE /wps/member/device', {
     token: true,
-    encrypted: false,
     summary: 'Removes a trusted device by its id. Its next log-in requires the second step.',
     input: z.object({ id: z.string().min(1).max(80) }),
     output: z.object({}),
   }),
-  protection: defineCall({
-    method: 'GET',
-    path: '/wps/member/protection',
+  protection: defineCall('GET /wps/member/protection', {
     token: true,
-    encrypted: false,
     summary:
       'The time-outs and self-exclusions that the brand’s jurisdiction offers. `group`: whether ' +
       'the member may choose all sites of the operator.',
@@ -132,20 +108,14 @@ export const protectionCalls = {
       group: z.enum(['none', 'unproved', 'ready']),
     }),
   }),
-  timeOut: defineCall({
-    method: 'POST',
-    path: '/wps/member/time-out',
+  timeOut: defineCall('POST /wps/member/time-out', {
     token: true,
-    encrypted: false,
     summary: 'Starts a time-out, which cannot be shortened, and ends all sessions of the member.',
     input: z.object({ hours: z.number().int() }),
     output: exclusionEnd,
   }),
-  selfExclude: defineCall({
-    method: 'POST',
-    path: '/wps/member/self-exclusion',
+  selfExclude: defineCall('POST /wps/member/self-exclusion', {
     token: true,
-    encrypted: false,
     summary:
       'Excludes the member, on this site or on all sites of the operator, for a number of ' +
       'months or permanently (null). It cannot be undone. Ends all sessions of the member.',

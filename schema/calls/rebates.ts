@@ -40,22 +40,16 @@ export const rebateSchema = z.object({
 
 /** Rebates on valid bets (manualRebate) [MC-07]. */
 export const rebateCalls = {
-  customerRebateSettings: defineCall({
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getCustomerRebateSettingByProductType',
+  customerRebateSettings: defineCall('GET /wps/relay/MCSFE_getCustomerRebateSettingByProductType', {
     token: true,
-    encrypted: false,
     summary:
       'The logged-in member’s rebate on valid bets since the last one, by product, in minor ' +
       'units, and the rates of their rank.',
     input: z.object({}),
     output: rebateSchema,
   }),
-  claimRebate: defineCall({
-    method: 'POST',
-    path: '/wps/relay/MCSFE_claimCustomerRebate',
+  claimRebate: defineCall('POST /wps/relay/MCSFE_claimCustomerRebate', {
     token: true,
-    encrypted: false,
     summary:
       'Pays the rebate up to the settled bet that the member saw. Idempotent. Refused with ' +
       '`rebate_changed` and the new figures if bets settled since then change it.',

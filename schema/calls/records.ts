@@ -62,11 +62,8 @@ export const days = { from: time, until: time, firstDay: z.string(), lastDay: z.
  * the spec.
  */
 export const recordCalls = {
-  memberTransactionDetail: defineCall({
-    method: 'GET',
-    path: '/wps/relay/ODSFE2_MemTransDet',
+  memberTransactionDetail: defineCall('GET /wps/relay/ODSFE2_MemTransDet', {
     token: true,
-    encrypted: false,
     summary:
       'The statement of one of the member’s wallets: each movement with the balance after it, ' +
       'newest first, in minor units, and totals for the whole filter. Pass `next` as `before` ' +
@@ -100,11 +97,8 @@ export const recordCalls = {
       next: z.number().int().nullable(),
     }),
   }),
-  betRecord: defineCall({
-    method: 'GET',
-    path: '/wps/relay/betRecord',
+  betRecord: defineCall('GET /wps/relay/betRecord', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s rounds with stakes and payouts, newest first, and sums for the whole ' +
       'filter. Pass `next` as `before` for the next page.',
@@ -135,11 +129,8 @@ export const recordCalls = {
       next: z.string().nullable(),
     }),
   }),
-  personalProfit: defineCall({
-    method: 'GET',
-    path: '/wps/relay/personalProfit',
+  personalProfit: defineCall('GET /wps/relay/personalProfit', {
     token: true,
-    encrypted: false,
     summary:
       'What the member won and lost in settled rounds, with rebates and prizes, by calendar ' +
       'period and by product, in minor units. Defaults to the last 30 days. The periods add up ' +

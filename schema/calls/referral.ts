@@ -4,11 +4,8 @@ import { defineCall } from './call.ts';
 import { time } from './quantities.ts';
 
 export const referralCalls = {
-  referral: defineCall({
-    method: 'GET',
-    path: '/wps/relay/referral',
+  referral: defineCall('GET /wps/relay/referral', {
     token: true,
-    encrypted: false,
     summary:
       'The referral code of the logged-in member, the number of registrations with it, and a ' +
       'page of them with masked names, newest first. Pass `next` as `before` for the next page.',

@@ -64,29 +64,22 @@ const codeSent = alsoAs(z.object({ expiredMinutes: orElse(z.number(), 1) }), {
 });
 
 export const registerCalls = {
-  register: defineCall({
-    method: 'PUT',
-    path: '/wps/member/register',
+  register: defineCall('PUT /wps/member/register', {
     token: false,
     encrypted: true,
     summary: 'Registers with a user name.',
     input: registrationSchema,
     output: registrationResult,
   }),
-  registerMobile: defineCall({
-    method: 'PUT',
-    path: '/wps/member/register/mobile',
+  registerMobile: defineCall('PUT /wps/member/register/mobile', {
     token: false,
     encrypted: true,
     summary: 'Registers with a mobile number, which becomes the user name.',
     input: registrationSchema,
     output: registrationResult,
   }),
-  smsRegister: defineCall({
-    method: 'POST',
-    path: '/wps/verification/sms/register',
+  smsRegister: defineCall('POST /wps/verification/sms/register', {
     token: false,
-    encrypted: false,
     summary: 'Sends a registration code by SMS. `value` is the number of minutes until it expires.',
     input: z.object({
       countryDialingCode: text(8),
@@ -96,11 +89,8 @@ export const registerCalls = {
     }),
     output: codeSent,
   }),
-  smsLogin: defineCall({
-    method: 'POST',
-    path: '/wps/verification/sms/noLogin',
+  smsLogin: defineCall('POST /wps/verification/sms/noLogin', {
     token: false,
-    encrypted: false,
     summary:
       'Sends a code for log-in or for a new password by SMS. The response is the same for ' +
       'unknown numbers.',
@@ -115,11 +105,8 @@ export const registerCalls = {
     }),
     output: codeSent,
   }),
-  affiliate: defineCall({
-    method: 'GET',
-    path: '/wps/agent/affiliate',
+  affiliate: defineCall('GET /wps/agent/affiliate', {
     token: false,
-    encrypted: false,
     summary: 'Whether an affiliate code is valid on this domain.',
     input: z.object({ code: text(60), domain: text(260).optional() }),
     output: z.object({ valid: z.boolean() }),

@@ -52,11 +52,8 @@ const boardRows = orElse(
 const ownPlace = z.number().int().min(1).nullish();
 
 export const rewardCalls = {
-  claimableRewards: defineCall({
-    method: 'GET',
-    path: '/wps/relay/claimableRewards',
+  claimableRewards: defineCall('GET /wps/relay/claimableRewards', {
     token: true,
-    encrypted: false,
     summary:
       'All rewards that the logged-in member can claim now, in minor units, and their bonuses ' +
       'with a wagering requirement.',
@@ -68,22 +65,16 @@ export const rewardCalls = {
       bonuses: orElse(z.array(bonusSchema), []),
     }),
   }),
-  claimReward: defineCall({
-    method: 'POST',
-    path: '/wps/relay/claimReward',
+  claimReward: defineCall('POST /wps/relay/claimReward', {
     token: true,
-    encrypted: false,
     summary:
       'Pays a claimable reward. Idempotent. Refused with `rebate_changed` if the amount differs ' +
       'from the one that the member saw.',
     input: z.object({ id: z.string().min(1).max(100) }),
     output: z.object({ paid: minor, currency: z.string(), bonus: z.enum(bonusStates).nullish() }),
   }),
-  missionSummary: defineCall({
-    method: 'GET',
-    path: '/wps/relay/missionSummary',
+  missionSummary: defineCall('GET /wps/relay/missionSummary', {
     token: true,
-    encrypted: false,
     summary:
       'The member’s missions in a language, and the number of claimable rewards. Empty if the ' +
       'brand has no missions.',
@@ -94,11 +85,8 @@ export const rewardCalls = {
       missions: orElse(z.array(mission), []),
     }),
   }),
-  missionLeaderboard: defineCall({
-    method: 'GET',
-    path: '/wps/relay/missionLeaderboard',
+  missionLeaderboard: defineCall('GET /wps/relay/missionLeaderboard', {
     token: true,
-    encrypted: false,
     summary:
       'The brand’s leaderboard: the top places of the current window with masked names, the ' +
       'member’s own place, and the previous window once it is final. Has no rows if the brand ' +

@@ -44,9 +44,7 @@ export const sessionSchema = z.object({
 });
 
 export const sessionCalls = {
-  login: defineCall({
-    method: 'POST',
-    path: '/wps/session/login',
+  login: defineCall('POST /wps/session/login', {
     token: false,
     encrypted: true,
     summary:
@@ -74,11 +72,8 @@ export const sessionCalls = {
     }),
     output: sessionSchema,
   }),
-  freePlay: defineCall({
-    method: 'POST',
-    path: '/wps/session/login/freeplay',
+  freePlay: defineCall('POST /wps/session/login/freeplay', {
     token: false,
-    encrypted: false,
     summary:
       'Creates a trial account with play money and logs it in. `random` is a random single-use ' +
       'text in the encrypted envelope.',
@@ -90,21 +85,15 @@ export const sessionCalls = {
     }),
     output: sessionSchema,
   }),
-  logout: defineCall({
-    method: 'DELETE',
-    path: '/wps/session/logout',
+  logout: defineCall('DELETE /wps/session/logout', {
     token: true,
     beforePasswordChange: true,
-    encrypted: false,
     summary: 'Ends the current session.',
     input: none,
     output: z.object({}),
   }),
-  captcha: defineCall({
-    method: 'GET',
-    path: '/wps/captcha',
+  captcha: defineCall('GET /wps/captcha', {
     token: false,
-    encrypted: false,
     valueField: 'image',
     summary:
       'Creates a captcha: a base64 PNG, with `captchaId` beside `value`. Valid for one attempt ' +
@@ -114,30 +103,21 @@ export const sessionCalls = {
       textField: 'image',
     }),
   }),
-  memberInfo: defineCall({
-    method: 'GET',
-    path: '/wps/member/info',
+  memberInfo: defineCall('GET /wps/member/info', {
     token: true,
     beforePasswordChange: true,
-    encrypted: false,
     summary: 'The logged-in member.',
     input: none,
     output: memberInfoSchema,
   }),
-  memberIcon: defineCall({
-    method: 'GET',
-    path: '/wps/member/info/icon',
+  memberIcon: defineCall('GET /wps/member/info/icon', {
     token: true,
-    encrypted: false,
     summary: 'The member’s profile picture: an address on the brand’s own host.',
     input: none,
     output: alsoAs(z.object({ icon: z.string() }), { textField: 'icon' }),
   }),
-  balance: defineCall({
-    method: 'GET',
-    path: '/wps/v2/wallets/balance',
+  balance: defineCall('GET /wps/v2/wallets/balance', {
     token: true,
-    encrypted: false,
     summary:
       'The spendable balance of all wallets: `sumBalance` in whole currency units as decimal ' +
       'text, `minor` in minor units. Bonus and locked money are separate fields.',

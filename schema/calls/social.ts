@@ -26,22 +26,16 @@ const proofSchema = z.object({
  * Social log-in [AU-06, AU-25]: the platform calls the issuer itself and trusts only verified data.
  */
 export const socialCalls = {
-  socialStart: defineCall({
-    method: 'POST',
-    path: '/wps/session/login/social/start',
+  socialStart: defineCall('POST /wps/session/login/social/start', {
     token: false,
-    encrypted: false,
     summary:
       'Starts a log-in at another service. Returns the address to open, and the values that ' +
       '`socialLogin` requires besides the service’s answer.',
     input: z.object({ provider, redirectUri: text(600) }),
     output: z.object({ url: z.string(), ...flow }),
   }),
-  socialLogin: defineCall({
-    method: 'POST',
-    path: '/wps/session/login/social',
+  socialLogin: defineCall('POST /wps/session/login/social', {
     token: false,
-    encrypted: false,
     summary:
       'Completes the log-in: opens a session for a linked member. Otherwise returns a ticket to ' +
       'create an account (`join`) or to link an existing one by logging in (`link`).',
@@ -52,11 +46,8 @@ export const socialCalls = {
       z.object({ outcome: z.literal('link'), ticket: z.string() }),
     ]),
   }),
-  socialJoin: defineCall({
-    method: 'PUT',
-    path: '/wps/member/register/social',
+  socialJoin: defineCall('PUT /wps/member/register/social', {
     token: false,
-    encrypted: false,
     summary:
       'Creates the account of a ticket after age and terms are confirmed, and links it ' +
       'permanently.',
@@ -69,11 +60,8 @@ export const socialCalls = {
     }),
     output: sessionSchema,
   }),
-  socialLinks: defineCall({
-    method: 'GET',
-    path: '/wps/member/social',
+  socialLinks: defineCall('GET /wps/member/social', {
     token: true,
-    encrypted: false,
     summary:
       'The services that the member is or can be linked to. `linkedAt` is in ms since the ' +
       'epoch; null: not linked. Linking requires a password.',
@@ -83,11 +71,8 @@ export const socialCalls = {
       hasPassword: z.boolean(),
     }),
   }),
-  socialClaim: defineCall({
-    method: 'POST',
-    path: '/wps/member/social/claim',
+  socialClaim: defineCall('POST /wps/member/social/claim', {
     token: true,
-    encrypted: false,
     summary:
       'Completes a log-in at another service that a member started (`socialStart`) to link the ' +
       'account. Returns a ticket that only this member can confirm, and the verified e-mail ' +
@@ -95,9 +80,7 @@ export const socialCalls = {
     input: proofSchema,
     output: z.object({ ticket: z.string(), email: z.string() }),
   }),
-  socialLink: defineCall({
-    method: 'PUT',
-    path: '/wps/member/social',
+  socialLink: defineCall('PUT /wps/member/social', {
     token: true,
     encrypted: true,
     summary: 'Links the service permanently. Requires the member’s password.',

@@ -28,22 +28,16 @@ export const stepUpRequiredSchema = z.object({
 });
 
 export const stepUpCalls = {
-  loginStepCode: defineCall({
-    method: 'POST',
-    path: '/wps/session/login/step/code',
+  loginStepCode: defineCall('POST /wps/session/login/step/code', {
     token: false,
-    encrypted: false,
     summary:
       'Sends the code for a log-in that returned `step_required`. `value` is the number of ' +
       'minutes until another can be sent.',
     input: z.object({ ticket: text(80), way: z.enum(['sms', 'email']) }),
     output: z.object({ expiredMinutes: z.number() }),
   }),
-  loginStep: defineCall({
-    method: 'POST',
-    path: '/wps/session/login/step',
+  loginStep: defineCall('POST /wps/session/login/step', {
     token: false,
-    encrypted: false,
     summary:
       'Completes a log-in that returned `step_required` with one of the offered methods, and ' +
       'opens the session. Allows five attempts within ten minutes, from the address where the ' +

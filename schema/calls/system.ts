@@ -21,58 +21,40 @@ const helpEntrySchema = alsoAs(
 );
 
 export const systemCalls = {
-  systemStatus: defineCall({
-    method: 'GET',
-    path: '/wps/system/status',
+  systemStatus: defineCall('GET /wps/system/status', {
     token: false,
-    encrypted: false,
     summary: 'System status, and the live permission response for the host in `url`.',
     input: z.object({ url: z.string().max(260) }),
     output: permissionSchema,
   }),
-  whitelabel: defineCall({
-    method: 'GET',
-    path: '/wps/system/whitelabel',
+  whitelabel: defineCall('GET /wps/system/whitelabel', {
     token: false,
-    encrypted: false,
     summary: 'The whitelabel module tree.',
     input: none,
     output: z.array(moduleNodeSchema),
   }),
-  registerSettings: defineCall({
-    method: 'GET',
-    path: '/wps/system/setting/register',
+  registerSettings: defineCall('GET /wps/system/setting/register', {
     token: false,
-    encrypted: false,
     summary: 'The registration rules in force, by field.',
     input: none,
     output: z.array(registerRuleSchema),
   }),
-  customerService: defineCall({
-    method: 'GET',
-    path: '/wps/relay/customerService',
+  customerService: defineCall('GET /wps/relay/customerService', {
     token: false,
-    encrypted: false,
     summary:
       'The brand’s customer service entries. The path of an entry of type 3 is encrypted; the ' +
       'key is its last 8 characters.',
     input: none,
     output: z.array(serviceEntrySchema).max(40),
   }),
-  domainRoute: defineCall({
-    method: 'GET',
-    path: '/wps/system/domainRoute',
+  domainRoute: defineCall('GET /wps/system/domainRoute', {
     token: false,
-    encrypted: false,
     summary: 'The domains of the brand.',
     input: none,
     output: z.object({ domainList: z.array(domainSchema) }),
   }),
-  helpCenter: defineCall({
-    method: 'GET',
-    path: '/wps/system/helpCenter',
+  helpCenter: defineCall('GET /wps/system/helpCenter', {
     token: false,
-    encrypted: false,
     summary: 'Help entries in a language: tag, title and sanitised HTML.',
     input: z.object({ lang: z.string().max(10), device: z.string().max(10).default('WEB') }),
     output: z.array(helpEntrySchema),

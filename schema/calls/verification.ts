@@ -22,11 +22,8 @@ export const humanFields = {
 export const codeSession = { codeSession: z.string().min(16).max(80).optional() };
 
 export const verificationCalls = {
-  challenge: defineCall({
-    method: 'GET',
-    path: '/wps/verification/challenge',
+  challenge: defineCall('GET /wps/verification/challenge', {
     token: false,
-    encrypted: false,
     summary:
       'A proof-of-work challenge (Altcha): find the number up to `maxnumber` whose SHA-256 with ' +
       'the salt equals the challenge. Valid once, for its purpose, for 5 minutes.',

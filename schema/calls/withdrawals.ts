@@ -44,11 +44,8 @@ const durationSchema = z.object({
  * `value`.
  */
 export const withdrawalCalls = {
-  withdrawable: defineCall({
-    method: 'GET',
-    path: '/wps/relay/withdrawable',
+  withdrawable: defineCall('GET /wps/relay/withdrawable', {
     token: true,
-    encrypted: false,
     summary:
       'What the member can withdraw now, in minor units: cash, the amount held by each open ' +
       'turnover line, the limits per withdrawal, the rest of today’s maximum, and the open ' +
@@ -77,9 +74,7 @@ export const withdrawalCalls = {
       open: withdrawalSchema.nullable(),
     }),
   }),
-  createWithdrawal: defineCall({
-    method: 'POST',
-    path: '/wps/relay/createWithdrawal',
+  createWithdrawal: defineCall('POST /wps/relay/createWithdrawal', {
     token: true,
     encrypted: true,
     idempotencyField: 'clientId',
@@ -97,11 +92,8 @@ export const withdrawalCalls = {
     }),
     output: withdrawalSchema,
   }),
-  withdrawal: defineCall({
-    method: 'GET',
-    path: '/wps/relay/withdrawal',
+  withdrawal: defineCall('GET /wps/relay/withdrawal', {
     token: true,
-    encrypted: false,
     summary:
       'One withdrawal of the member: its steps with their times, and the median and 90th ' +
       'percentile duration of each step for withdrawals by the same method in the last 30 days. ' +
@@ -114,11 +106,8 @@ export const withdrawalCalls = {
       isOffered: z.boolean().default(false),
     }),
   }),
-  withdrawals: defineCall({
-    method: 'GET',
-    path: '/wps/relay/withdrawals',
+  withdrawals: defineCall('GET /wps/relay/withdrawals', {
     token: true,
-    encrypted: false,
     summary: 'The member’s withdrawals, newest first. Pass `next` as `before` for the next page.',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -126,11 +115,8 @@ export const withdrawalCalls = {
     }),
     output: z.object({ withdrawals: z.array(withdrawalSchema), next: z.string().nullable() }),
   }),
-  cancelWithdrawal: defineCall({
-    method: 'POST',
-    path: '/wps/relay/cancelWithdrawal',
+  cancelWithdrawal: defineCall('POST /wps/relay/cancelWithdrawal', {
     token: true,
-    encrypted: false,
     summary:
       'Cancels a withdrawal that is not decided yet, if the brand allows it. The amount is ' +
       'available again at once.',

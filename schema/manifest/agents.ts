@@ -5,6 +5,7 @@ import {
   hourlySalaryRows,
   realTimeSalaryRows,
 } from './contract-rows.ts';
+import { integer, oneOf } from './keys.ts';
 
 const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const;
 
@@ -15,19 +16,17 @@ const accountSchema = {
   description: 'The agent’s account.',
 } as const;
 
-const shareSchema = {
-  type: 'integer',
-  minimum: 0,
-  maximum: 1_000_000,
-  description: 'Share of a positive result, in millionths: 120000 is 12 %.',
-} as const;
+const shareSchema = integer(
+  0,
+  1_000_000,
+  'Share of a positive result, in millionths: 120000 is 12 %.',
+);
 
-const edgeSchema = {
-  type: 'integer',
-  minimum: 0,
-  maximum: 1_000_000,
-  description: 'Lowest house edge of the product, in millionths: 10500 is 1.05 %.',
-} as const;
+const edgeSchema = integer(
+  0,
+  1_000_000,
+  'Lowest house edge of the product, in millionths: 10500 is 1.05 %.',
+);
 
 const dailyCap = {
   ...amount,
@@ -85,12 +84,11 @@ export const agentsSchema = {
       description:
         'Budget for daily wages, hourly and real-time salaries combined, as a share of the lowest house edge of all offered products.',
       properties: {
-        maxShare: {
-          type: 'integer',
-          minimum: 0,
-          maximum: 1_000_000,
-          description: 'Maximum share of the edge, in millionths: 800000 is 80 %.',
-        },
+        maxShare: integer(
+          0,
+          1_000_000,
+          'Maximum share of the edge, in millionths: 800000 is 80 %.',
+        ),
         edges: {
           type: 'object',
           additionalProperties: false,
@@ -166,12 +164,10 @@ export const agentsSchema = {
             required: ['account', 'cycle', 'rows'],
             properties: {
               account: accountSchema,
-              cycle: {
-                type: 'string',
-                enum: calendarPeriods,
-                description:
-                  'The period, which also applies to all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
-              },
+              cycle: oneOf(
+                calendarPeriods,
+                'The period, which also applies to all contracts below: `semimonth` is the 1st to the 15th, and the 16th to the end.',
+              ),
               carryCap: {
                 ...amount,
                 description:

@@ -4,14 +4,14 @@ import {
   campaignMetrics,
   cashbackCycles,
 } from '#app/domain/campaigns/campaign-kinds.ts';
+import { flag, integer, oneOf } from './keys.ts';
 
 const amount = { type: 'integer', minimum: 1, maximum: 1_000_000_000_000 } as const;
-const share = {
-  type: 'integer',
-  minimum: 1,
-  maximum: 1_000_000,
-  description: 'Share of each valid bet in millionths: 1000000 counts bets in full.',
-} as const;
+const share = integer(
+  1,
+  1_000_000,
+  'Share of each valid bet in millionths: 1000000 counts bets in full.',
+);
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 
 export const campaignsSchema = {
@@ -36,12 +36,10 @@ export const campaignsSchema = {
         maxLength: 60,
         description: 'The id of its promotion in the file `content/<LANG>/promo.<id>.….md`.',
       },
-      kind: {
-        type: 'string',
-        enum: campaignKinds,
-        description:
-          '`registration`: for members who register during the campaign. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for a member’s loss in a window. `referral`: for each friend who registers with the member’s code during the campaign, deposits and plays. `mission`: for each window in which a member reaches a target, without joining. `leaderboard`: for the top places of each window, by days with a bet or by missions; on a tie, the member who got there first wins. A window is final ten minutes after its end. A brand has one at a time. `raffle`: for winners drawn from the tickets that members get for valid bets, without joining. The draw is one day after the end, with a seed whose hash is published before the first ticket. `apply`: for members whose application, a comment with pictures, staff approve; `amount` is fixed, or staff choose it up to `cap`. `app`: for members who open the installed app from its icon while logged in.',
-      },
+      kind: oneOf(
+        campaignKinds,
+        '`registration`: for members who register during the campaign. `firstDeposit`: for a member’s first deposit. `reload`: for one further deposit after joining. `cashback`: for a member’s loss in a window. `referral`: for each friend who registers with the member’s code during the campaign, deposits and plays. `mission`: for each window in which a member reaches a target, without joining. `leaderboard`: for the top places of each window, by days with a bet or by missions; on a tie, the member who got there first wins. A window is final ten minutes after its end. A brand has one at a time. `raffle`: for winners drawn from the tickets that members get for valid bets, without joining. The draw is one day after the end, with a seed whose hash is published before the first ticket. `apply`: for members whose application, a comment with pictures, staff approve; `amount` is fixed, or staff choose it up to `cap`. `app`: for members who open the installed app from its icon while logged in.',
+      ),
       from: { ...day, description: 'First day, in the jurisdiction’s time zone.' },
       until: { ...day, description: 'Last day.' },
       amount: {
@@ -49,12 +47,11 @@ export const campaignsSchema = {
         description:
           'Reward in minor units: 2222200 is 22,222.00. Use instead of a rate; not for `cashback`, `leaderboard` and `raffle`.',
       },
-      ratePpm: {
-        type: 'integer',
-        minimum: 1,
-        maximum: 1_000_000,
-        description: 'Share of the deposit or loss, in millionths: 50000 is 5 %. Requires `cap`.',
-      },
+      ratePpm: integer(
+        1,
+        1_000_000,
+        'Share of the deposit or loss, in millionths: 50000 is 5 %. Requires `cap`.',
+      ),
       cap: {
         ...amount,
         description:
@@ -70,29 +67,22 @@ export const campaignsSchema = {
         ...amount,
         description: 'Maximum paid to all members together, in minor units.',
       },
-      invited: {
-        type: 'boolean',
-        description: 'With `registration`: only for members who registered with a member’s code.',
-      },
+      invited: flag('With `registration`: only for members who registered with a member’s code.'),
       validBet: {
         ...amount,
         minimum: 0,
         description:
           'With `referral`: a friend’s required valid bets, in minor units; 0 by default.',
       },
-      holdDays: {
-        type: 'integer',
-        minimum: 0,
-        maximum: 60,
-        description:
-          'With `referral`: waiting days before the reward can be claimed; 7 by default.',
-      },
-      metric: {
-        type: 'string',
-        enum: campaignMetrics,
-        description:
-          'The counted figure. With `mission`: valid bets or deposits in minor units, or days with a bet. With `leaderboard`: days with a bet, or missions whose reward a member claims.',
-      },
+      holdDays: integer(
+        0,
+        60,
+        'With `referral`: waiting days before the reward can be claimed; 7 by default.',
+      ),
+      metric: oneOf(
+        campaignMetrics,
+        'The counted figure. With `mission`: valid bets or deposits in minor units, or days with a bet. With `leaderboard`: days with a bet, or missions whose reward a member claims.',
+      ),
       target: {
         ...amount,
         description: 'With `mission`: the target. 100000 is 1,000.00, or a number of days.',
@@ -118,13 +108,11 @@ export const campaignsSchema = {
         minimum: 100,
         description: 'With `raffle`: valid bets for one ticket, in minor units.',
       },
-      monthlyMax: {
-        type: 'integer',
-        minimum: 1,
-        maximum: 1_000,
-        description:
-          'With `referral`: maximum number of paid friends per member and calendar month; 10 by default.',
-      },
+      monthlyMax: integer(
+        1,
+        1_000,
+        'With `referral`: maximum number of paid friends per member and calendar month; 10 by default.',
+      ),
       wagering: {
         type: 'object',
         additionalProperties: false,
@@ -132,20 +120,16 @@ export const campaignsSchema = {
         description:
           'Pays the reward as a bonus that becomes cash once the wagering requirement is met. The member’s own money is never locked, and they can cancel the bonus at any time.',
         properties: {
-          multiple: {
-            type: 'integer',
-            minimum: 1,
-            maximum: 100,
-            description:
-              'How many times the bonus must be bet. The jurisdiction has a maximum, which `brand check` shows.',
-          },
-          days: {
-            type: 'integer',
-            minimum: 1,
-            maximum: 365,
-            description:
-              'Days from the bonus’s start to its expiry. The time stops while the member is excluded or at a limit.',
-          },
+          multiple: integer(
+            1,
+            100,
+            'How many times the bonus must be bet. The jurisdiction has a maximum, which `brand check` shows.',
+          ),
+          days: integer(
+            1,
+            365,
+            'Days from the bonus’s start to its expiry. The time stops while the member is excluded or at a limit.',
+          ),
           contribution: {
             type: 'object',
             additionalProperties: false,
@@ -168,27 +152,18 @@ export const campaignsSchema = {
             description:
               'Maximum counted amount per bet, in minor units. Larger bets are allowed; the excess does not count.',
           },
-          returnPpm: {
-            type: 'integer',
-            minimum: 0,
-            maximum: 1_000_000,
-            description:
-              'Average return of the games, in millionths of bets; 960000 (96 %) by default. Used to show members the expected cost of the wagering requirement.',
-          },
+          returnPpm: integer(
+            0,
+            1_000_000,
+            'Average return of the games, in millionths of bets; 960000 (96 %) by default. Used to show members the expected cost of the wagering requirement.',
+          ),
         },
       },
-      claimDays: {
-        type: 'integer',
-        minimum: 1,
-        maximum: 90,
-        description: 'Days to claim a reward; 14 by default.',
-      },
-      cycle: {
-        type: 'string',
-        enum: cashbackCycles,
-        description:
-          'Window of a cashback, mission or leaderboard; `week` (from Monday) by default. A leaderboard has `week` or `month`.',
-      },
+      claimDays: integer(1, 90, 'Days to claim a reward; 14 by default.'),
+      cycle: oneOf(
+        cashbackCycles,
+        'Window of a cashback, mission or leaderboard; `week` (from Monday) by default. A leaderboard has `week` or `month`.',
+      ),
     },
   },
   examples: [

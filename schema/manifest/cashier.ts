@@ -1,5 +1,6 @@
 import { depositMethods } from '#app/domain/payments/deposit-methods.ts';
 import { keyedList } from '../keyed-list.ts';
+import { flag, integer, oneOf } from './keys.ts';
 
 /** Minor units. */
 const maxAmount = 1_000_000_000_000;
@@ -44,12 +45,10 @@ const channelSchema = {
       examples: ['bank', 'qr-evening'],
       description: 'The channel’s id.',
     },
-    method: {
-      type: 'string',
-      enum: depositMethods,
-      description:
-        'Payment method: bank transfer, QR code, e-wallet, card, payment to another member who withdraws (`c2c`, see `cashier.c2c`), or the built-in demo with play money.',
-    },
+    method: oneOf(
+      depositMethods,
+      'Payment method: bank transfer, QR code, e-wallet, card, payment to another member who withdraws (`c2c`, see `cashier.c2c`), or the built-in demo with play money.',
+    ),
     title: {
       type: 'string',
       minLength: 1,
@@ -72,21 +71,14 @@ const channelSchema = {
       type: 'array',
       maxItems: 8,
       uniqueItems: true,
-      items: {
-        type: 'integer',
-        minimum: 1,
-        maximum: maxAmount,
-        description: 'Amount in minor units.',
-      },
+      items: integer(1, maxAmount, 'Amount in minor units.'),
       description: 'Preset amounts, in minor units.',
     },
-    feePpm: {
-      type: 'integer',
-      minimum: 0,
-      maximum: 200_000,
-      description:
-        'Fee in millionths of the payment: 10000 is 1 %. Rounded down and deducted from the credit.',
-    },
+    feePpm: integer(
+      0,
+      200_000,
+      'Fee in millionths of the payment: 10000 is 1 %. Rounded down and deducted from the credit.',
+    ),
     feeFixed: amount('Fixed fee per deposit, in minor units, in addition to `feePpm`.'),
     hours: {
       type: 'object',
@@ -110,26 +102,16 @@ const channelSchema = {
         },
       },
     },
-    proof: {
-      type: 'boolean',
-      description: 'Whether staff need a picture of the receipt before they credit a deposit.',
-    },
-    expiryMinutes: {
-      type: 'integer',
-      minimum: 5,
-      maximum: 4320,
-      description: 'Minutes until an unpaid order expires; 40 by default.',
-    },
+    proof: flag('Whether staff need a picture of the receipt before they credit a deposit.'),
+    expiryMinutes: integer(5, 4320, 'Minutes until an unpaid order expires; 40 by default.'),
     dailyMax: amount(
       'Maximum total deposits per member and day through this channel, in minor units, including open orders. Unlimited by default.',
     ),
-    rankFloor: {
-      type: 'integer',
-      minimum: 0,
-      maximum: 100,
-      description:
-        'Minimum VIP rank that sees the channel; 0 by default, which shows it to all members.',
-    },
+    rankFloor: integer(
+      0,
+      100,
+      'Minimum VIP rank that sees the channel; 0 by default, which shows it to all members.',
+    ),
   },
 } as const;
 
@@ -203,11 +185,9 @@ export const cashierSchema = {
           ),
           visibility: 'server',
         },
-        memberCancels: {
-          type: 'boolean',
-          description:
-            'Whether members may cancel a withdrawal that is not being processed yet. Some jurisdictions forbid it.',
-        },
+        memberCancels: flag(
+          'Whether members may cancel a withdrawal that is not being processed yet. Some jurisdictions forbid it.',
+        ),
       },
     },
     transfers: {
@@ -218,12 +198,11 @@ export const cashierSchema = {
       properties: {
         min: amount('Minimum transfer, in minor units.'),
         max: amount('Maximum transfer, in minor units.'),
-        dailyCount: {
-          type: 'integer',
-          minimum: 0,
-          maximum: 1000,
-          description: 'Maximum number of transfers per member and day; 0 disables transfers.',
-        },
+        dailyCount: integer(
+          0,
+          1000,
+          'Maximum number of transfers per member and day; 0 disables transfers.',
+        ),
         dailyMax: amount('Maximum total transfers per member and day, in minor units.'),
       },
     },
@@ -233,21 +212,17 @@ export const cashierSchema = {
       description:
         'Deposits that pay other members’ withdrawals, through a channel with the method `c2c`. Some jurisdictions forbid it.',
       properties: {
-        on: { type: 'boolean', description: 'Whether members pay each other; false by default.' },
-        confirmMinutes: {
-          type: 'integer',
-          minimum: 10,
-          maximum: 1440,
-          description:
-            'Minutes in which the receiver can report a missing payment; 30 by default. After that it counts as received.',
-        },
-        offerMinutes: {
-          type: 'integer',
-          minimum: 5,
-          maximum: 1440,
-          description:
-            'Minutes in which a withdrawal is offered to members before the payment provider pays the rest; 30 by default.',
-        },
+        on: flag('Whether members pay each other; false by default.'),
+        confirmMinutes: integer(
+          10,
+          1440,
+          'Minutes in which the receiver can report a missing payment; 30 by default. After that it counts as received.',
+        ),
+        offerMinutes: integer(
+          5,
+          1440,
+          'Minutes in which a withdrawal is offered to members before the payment provider pays the rest; 30 by default.',
+        ),
         autoMax: {
           ...amount(
             'Maximum payment that counts as received without the receiver’s answer, in minor units. Staff decide on larger ones.',
@@ -256,13 +231,11 @@ export const cashierSchema = {
         },
       },
     },
-    depositTurnover: {
-      type: 'integer',
-      minimum: 0,
-      maximum: 10,
-      description:
-        'How many times a deposit must be played before it can be withdrawn; 0 disables the requirement. The jurisdiction may set a lower maximum.',
-    },
+    depositTurnover: integer(
+      0,
+      10,
+      'How many times a deposit must be played before it can be withdrawn; 0 disables the requirement. The jurisdiction may set a lower maximum.',
+    ),
     smallBalance: {
       ...amount(
         'If a member’s total balance is below this amount, in minor units, their open turnover requirements end; 0 disables this.',

@@ -4,6 +4,7 @@ import { gameTypes } from '#app/domain/games/game-types.ts';
 import { navIconNames, sectionNavIds } from '#app/domain/pages/nav-names.ts';
 import { motifNames } from '#app/domain/pictures/art-request.ts';
 import { keyedList } from '../keyed-list.ts';
+import { flag, integer, oneOf } from './keys.ts';
 
 const asset = {
   type: 'string',
@@ -48,17 +49,14 @@ export const bannersSchema = keyedList(
         description:
           'A picture in the brand’s assets folder. If omitted, art is drawn from `motif`.',
       },
-      motif: {
-        type: 'string',
-        enum: motifNames,
-        description:
-          'Motif of the drawn art: dragon, mango, cards, dice, fish, rooster, wheel, ball, ticket …',
-      },
-      linkageType: {
-        type: 'string',
-        enum: ['none', 'route', 'game', 'url'],
-        description: 'Link type. `none`: the banner is not clickable.',
-      },
+      motif: oneOf(
+        motifNames,
+        'Motif of the drawn art: dragon, mango, cards, dice, fish, rooster, wheel, ball, ticket …',
+      ),
+      linkageType: oneOf(
+        ['none', 'route', 'game', 'url'],
+        'Link type. `none`: the banner is not clickable.',
+      ),
       target: {
         type: 'string',
         maxLength: 300,
@@ -82,27 +80,21 @@ export const navSchema = keyedList(
         description:
           'HOME, a game type (RNG, LIVE …), HOT, PROMO, VIP, POINTMALL, DOWN, NOTICE, HELP, JOIN, or a custom name with an `href`.',
       },
-      on: {
-        type: 'boolean',
-        description: 'Whether the entry is shown. The permission can only hide it.',
-      },
-      always: {
-        type: 'boolean',
-        description:
-          'For a game type: show the entry even if none of its games is available. By default it is shown once a game is.',
-      },
+      on: flag('Whether the entry is shown. The permission can only hide it.'),
+      always: flag(
+        'For a game type: show the entry even if none of its games is available. By default it is shown once a game is.',
+      ),
       href: {
         type: 'string',
         maxLength: 300,
         description:
           'For a custom entry: a path on this site or an https address. Its text is nav.{id}.',
       },
-      vendors: {
-        type: 'integer',
-        minimum: 0,
-        maximum: 30,
-        description: 'Number of vendors in its dropdown, up to 30; 0 disables the dropdown.',
-      },
+      vendors: integer(
+        0,
+        30,
+        'Number of vendors in its dropdown, up to 30; 0 disables the dropdown.',
+      ),
       icon: {
         type: 'string',
         pattern: '^[a-z0-9-]{1,30}$',
@@ -121,11 +113,7 @@ export const customerServiceSchema = {
   additionalProperties: false,
   description: 'Customer service entries.',
   properties: {
-    popup: {
-      type: 'string',
-      enum: ['440x750', '440x500'],
-      description: 'Size of the service window.',
-    },
+    popup: oneOf(['440x750', '440x500'], 'Size of the service window.'),
     entries: keyedList(
       {
         type: 'object',
@@ -139,18 +127,14 @@ export const customerServiceSchema = {
             examples: ['chat', 'chat-side'],
             description: 'The entry’s id.',
           },
-          csType: {
-            type: 'string',
-            enum: ['LIVECHAT', 'VIP', '3', 'CHATROOM'],
-            description:
-              'LIVECHAT: for all visitors. VIP: for ranks above 4. CHATROOM: a chat room for players (with `features.chatRoom`; an https address opens in a dialog, a path in a separate window). 3: the popup path of the live chat, which the platform sends encrypted when the popup opens; it may lead to this site and to the hosts of these entries.',
-          },
-          csPosition: {
-            type: 'string',
-            enum: ['header', 'side', 'form', 'status'],
-            description:
-              'Position. `header`: everywhere; `side`: the mobile menu and the floating button; `form`: the log-in and registration forms; `status`: the maintenance page. A position without an entry uses that of the header.',
-          },
+          csType: oneOf(
+            ['LIVECHAT', 'VIP', '3', 'CHATROOM'],
+            'LIVECHAT: for all visitors. VIP: for ranks above 4. CHATROOM: a chat room for players (with `features.chatRoom`; an https address opens in a dialog, a path in a separate window). 3: the popup path of the live chat, which the platform sends encrypted when the popup opens; it may lead to this site and to the hosts of these entries.',
+          ),
+          csPosition: oneOf(
+            ['header', 'side', 'form', 'status'],
+            'Position. `header`: everywhere; `side`: the mobile menu and the floating button; `form`: the log-in and registration forms; `status`: the maintenance page. A position without an entry uses that of the header.',
+          ),
           title: {
             type: 'string',
             maxLength: 60,

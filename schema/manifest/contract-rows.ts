@@ -1,3 +1,5 @@
+import { integer, oneOf } from './keys.ts';
+
 const amount = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const;
 /** At most 5 %, because it is paid for every bet. */
 const betRate = { type: 'integer', minimum: 0, maximum: 50_000 } as const;
@@ -14,18 +16,9 @@ const validBets = {
   description: 'Minimum valid bets of the team, in minor units.',
 } as const;
 
-const activeMember = {
-  type: 'integer',
-  minimum: 0,
-  maximum: 1_000_000,
-  description: 'Minimum number of active members in the team.',
-} as const;
+const activeMember = integer(0, 1_000_000, 'Minimum number of active members in the team.');
 
-const rateType = {
-  type: 'string',
-  enum: ['P', 'A'],
-  description: '`P`: a share of the valid bets. `A`: a fixed amount.',
-} as const;
+const rateType = oneOf(['P', 'A'], '`P`: a share of the valid bets. `A`: a fixed amount.');
 
 const rate = {
   ...amount,

@@ -1,3 +1,5 @@
+import { flag } from './keys.ts';
+
 export const licenceAuthorities = ['malta', 'bvi', 'philippines'] as const;
 
 const licenceHolder = {
@@ -66,10 +68,7 @@ export const footerSchema = {
       items: { type: 'string', enum: ['age18', 'age21', 'limits', 'help'] },
       description: 'Responsible gaming badges; the jurisdiction’s are added.',
     },
-    vendors: {
-      type: 'boolean',
-      description: 'Whether the vendor carousel is shown (10 per view).',
-    },
+    vendors: flag('Whether the vendor carousel is shown (10 per view).'),
     pages: {
       type: 'array',
       maxItems: 12,

@@ -25,6 +25,7 @@ import { pointsSchema } from './points.ts';
 import { rebatesSchema } from './rebates.ts';
 import { loginSectionSchema, registerSectionSchema } from './register.ts';
 import { layoutSchema, themeSchema } from '../theme.ts';
+import { flag, oneOf } from './keys.ts';
 
 /** Older manifests are migrated when read (schema/migrations). */
 export const schemaVersion = 2;
@@ -54,9 +55,7 @@ const switches = <const Name extends string>(
   names: readonly Name[],
   describe: (name: Name) => string,
 ) =>
-  Object.fromEntries(
-    names.map((name) => [name, { type: 'boolean', description: describe(name) }]),
-  ) as {
+  Object.fromEntries(names.map((name) => [name, flag(describe(name))])) as {
     readonly [Key in Name]: { readonly type: 'boolean'; readonly description: string };
   };
 
@@ -164,11 +163,7 @@ export const manifestSchema = {
       additionalProperties: false,
       description: 'Languages of the brand.',
       properties: {
-        default: {
-          type: 'string',
-          enum: languageCodes,
-          description: 'The language of a first visit.',
-        },
+        default: oneOf(languageCodes, 'The language of a first visit.'),
         menu: {
           type: 'array',
           minItems: 1,

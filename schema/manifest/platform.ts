@@ -1,5 +1,6 @@
 import { agentFlags } from '#app/domain/accounts/account-types.ts';
 import { gameVendorsSchema } from './vendors.ts';
+import { oneOf } from './keys.ts';
 
 /** `${NAME}`, replaced by the environment's value before a manifest is checked. */
 export const fromEnvironment = '\\$\\{[A-Z][A-Z0-9_]*\\}';
@@ -18,17 +19,11 @@ export const platformSchema = {
       examples: ['acme', '${ACME_CODE}'],
       description: 'The platform’s merchant code for this brand; defaults to the brand’s code.',
     },
-    currencyAccount: {
-      type: 'string',
-      enum: ['single', 'transfer'],
-      description: 'A single wallet, or one wallet per vendor.',
-    },
-    content: {
-      type: 'string',
-      enum: ['platform', 'folder'],
-      description:
-        'Source of content if you use your own platform (WPS_ORIGIN): banners, customer service, apps, help, notices, promotions, VIP levels and rewards. `platform`: the platform’s content, with the folder’s as fallback for each kind that it lacks (banners: for each group). `folder`: only the folder’s.',
-    },
+    currencyAccount: oneOf(['single', 'transfer'], 'A single wallet, or one wallet per vendor.'),
+    content: oneOf(
+      ['platform', 'folder'],
+      'Source of content if you use your own platform (WPS_ORIGIN): banners, customer service, apps, help, notices, promotions, VIP levels and rewards. `platform`: the platform’s content, with the folder’s as fallback for each kind that it lacks (banners: for each group). `folder`: only the folder’s.',
+    ),
     licenceGroup: {
       type: 'string',
       pattern: '^[a-z0-9][a-z0-9-]{1,39}$',

@@ -1,9 +1,10 @@
-const unitSchema = {
-  type: 'integer',
-  minimum: 1,
-  maximum: 1_000_000_000,
-  description: 'Valid bets for one point, in minor units: 1000 is 10.00.',
-} as const;
+import { integer } from './keys.ts';
+
+const unitSchema = integer(
+  1,
+  1_000_000_000,
+  'Valid bets for one point, in minor units: 1000 is 10.00.',
+);
 
 export const pointsSchema = {
   type: 'object',
@@ -35,26 +36,17 @@ export const pointsSchema = {
       description:
         'Exchange of points for money, which must be played once before it can be withdrawn. Disabled if omitted.',
       properties: {
-        ratio: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 1_000_000,
-          description:
-            'Points per minor unit: with 2, 100 points are 0.50. Announce a change 14 days before.',
-        },
-        minimum: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 1_000_000_000,
-          description: 'Minimum points per exchange; defaults to the ratio.',
-        },
-        budget: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 1_000_000_000_000,
-          description:
-            'Total budget for exchanged points, in minor units. When it is spent, points cannot be exchanged until you raise it.',
-        },
+        ratio: integer(
+          1,
+          1_000_000,
+          'Points per minor unit: with 2, 100 points are 0.50. Announce a change 14 days before.',
+        ),
+        minimum: integer(1, 1_000_000_000, 'Minimum points per exchange; defaults to the ratio.'),
+        budget: integer(
+          1,
+          1_000_000_000_000,
+          'Total budget for exchanged points, in minor units. When it is spent, points cannot be exchanged until you raise it.',
+        ),
       },
     },
   },

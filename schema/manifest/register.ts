@@ -2,26 +2,18 @@ import { questionIds } from '#app/domain/accounts/account-questions.ts';
 import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import { socialProviders } from '#app/domain/accounts/social-providers.ts';
 import { keyedList } from '../keyed-list.ts';
+import { flag, integer, oneOf } from './keys.ts';
 
 const field = {
   type: 'object',
   required: ['id'],
   additionalProperties: false,
   properties: {
-    id: {
-      type: 'string',
-      enum: registerFieldNames,
-      description: 'The field’s name on the wire and in the page.',
-    },
-    enabled: {
-      type: 'boolean',
-      description: 'Whether the form has this field. The permission can only turn it off.',
-    },
-    required: {
-      type: 'boolean',
-      description:
-        'Whether the field is required. The permission can only make it required. Optional fields are collapsed.',
-    },
+    id: oneOf(registerFieldNames, 'The field’s name on the wire and in the page.'),
+    enabled: flag('Whether the form has this field. The permission can only turn it off.'),
+    required: flag(
+      'Whether the field is required. The permission can only make it required. Optional fields are collapsed.',
+    ),
     acceptedPattern: {
       type: 'string',
       maxLength: 300,
@@ -43,18 +35,8 @@ const field = {
       ],
       description: 'Selects the error text: reg_pattern_{patternId}.',
     },
-    minLength: {
-      type: 'integer',
-      minimum: 0,
-      maximum: 255,
-      description: 'Minimum length, in characters.',
-    },
-    maxLength: {
-      type: 'integer',
-      minimum: 1,
-      maximum: 255,
-      description: 'Maximum length, in characters.',
-    },
+    minLength: integer(0, 255, 'Minimum length, in characters.'),
+    maxLength: integer(1, 255, 'Maximum length, in characters.'),
   },
 } as const;
 
@@ -65,18 +47,14 @@ export const registerSectionSchema = {
   description: 'The registration form: fields in their order, and what a player agrees to.',
   properties: {
     fields: keyedList(field, 'The form’s fields, in the order of the page, keyed by field name.'),
-    minimumAge: {
-      type: 'integer',
-      minimum: 18,
-      maximum: 99,
-      description:
-        'Minimum age that a player confirms. A higher minimum of the jurisdiction takes precedence.',
-    },
-    termsStartAccepted: {
-      type: 'boolean',
-      description:
-        'Whether the age and terms checkbox starts checked. Some jurisdictions forbid it (`mt`, `vg`).',
-    },
+    minimumAge: integer(
+      18,
+      99,
+      'Minimum age that a player confirms. A higher minimum of the jurisdiction takes precedence.',
+    ),
+    termsStartAccepted: flag(
+      'Whether the age and terms checkbox starts checked. Some jurisdictions forbid it (`mt`, `vg`).',
+    ),
     questions: {
       type: 'array',
       uniqueItems: true,
@@ -97,11 +75,7 @@ export const registerSectionSchema = {
       description:
         'Countries of the dialling-code picker (ISO 3166 alpha-2); the first is the default.',
     },
-    success: {
-      type: 'string',
-      enum: ['home'],
-      description: 'Page after registration. Only `home` is supported.',
-    },
+    success: oneOf(['home'], 'Page after registration. Only `home` is supported.'),
   },
 } as const;
 
@@ -111,14 +85,8 @@ export const loginSectionSchema = {
   additionalProperties: false,
   description: 'The log-in dialog.',
   properties: {
-    countryCode: {
-      type: 'boolean',
-      description: 'Whether mobile log-in shows a country code picker.',
-    },
-    appButtons: {
-      type: 'boolean',
-      description: 'Whether the dialog links to the app download page.',
-    },
+    countryCode: flag('Whether mobile log-in shows a country code picker.'),
+    appButtons: flag('Whether the dialog links to the app download page.'),
     captchaAfter: {
       type: 'integer',
       visibility: 'server',
@@ -127,12 +95,11 @@ export const loginSectionSchema = {
       description:
         'Failed attempts before the server requires a captcha; up to 5, or a lower maximum of the jurisdiction.',
     },
-    rememberHours: {
-      type: 'integer',
-      minimum: 0,
-      maximum: 24,
-      description: 'How long the last user name is remembered, in hours; 0 disables it.',
-    },
+    rememberHours: integer(
+      0,
+      24,
+      'How long the last user name is remembered, in hours; 0 disables it.',
+    ),
     social: {
       type: 'array',
       uniqueItems: true,

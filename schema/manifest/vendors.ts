@@ -1,4 +1,5 @@
 import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
+import { oneOf } from './keys.ts';
 
 export const gameVendorsSchema = {
   type: 'array',
@@ -33,18 +34,14 @@ export const gameVendorsSchema = {
         description:
           'Vassalage codes of the catalogue whose games it runs. Empty: it only settles earlier rounds.',
       },
-      launchCredential: {
-        type: 'string',
-        enum: ['code', 'session'],
-        description:
-          'What the launch URL contains. `code` (default): a single-use code, which the vendor exchanges for the session token. `session`: the token, for a vendor that cannot exchange codes yet. URLs appear in logs and browser histories, so ask such a vendor to change.',
-      },
-      lateRollback: {
-        type: 'string',
-        enum: ['accepted', 'unknown-bet'],
-        description:
-          'Answer to a rollback whose bet never arrived: `accepted` (default) or `unknown-bet`. The late bet is refused either way.',
-      },
+      launchCredential: oneOf(
+        ['code', 'session'],
+        'What the launch URL contains. `code` (default): a single-use code, which the vendor exchanges for the session token. `session`: the token, for a vendor that cannot exchange codes yet. URLs appear in logs and browser histories, so ask such a vendor to change.',
+      ),
+      lateRollback: oneOf(
+        ['accepted', 'unknown-bet'],
+        'Answer to a rollback whose bet never arrived: `accepted` (default) or `unknown-bet`. The late bet is refused either way.',
+      ),
     },
   },
 } as const;

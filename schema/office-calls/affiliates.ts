@@ -25,10 +25,7 @@ const affiliateSchema = z.object({
 });
 
 export const officeAffiliateCalls = {
-  affiliates: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/affiliates',
-    access: 'affiliates.read',
+  affiliates: defineOfficeCall('GET /office/api/affiliates', 'affiliates.read', {
     summary:
       'Affiliate codes with their registrations, newest first. Pass `next` as `after` for the ' +
       'next page.',
@@ -42,10 +39,7 @@ export const officeAffiliateCalls = {
       next: z.string().nullable(),
     }),
   }),
-  addAffiliate: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/affiliateAdd',
-    access: 'affiliates.manage',
+  addAffiliate: defineOfficeCall('POST /office/api/affiliateAdd', 'affiliates.manage', {
     summary:
       'Creates an affiliate code: the given one or, if it is empty, a generated one. Players ' +
       'who register with it join the team of the agent `owner`; without `owner` the code ' +
@@ -59,10 +53,7 @@ export const officeAffiliateCalls = {
     }),
     output: z.object({ code: z.string() }),
   }),
-  endAffiliate: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/affiliateEnd',
-    access: 'affiliates.manage',
+  endAffiliate: defineOfficeCall('POST /office/api/affiliateEnd', 'affiliates.manage', {
     summary:
       'Closes an affiliate code permanently. Members who registered with it stay with its ' +
       'agent.',

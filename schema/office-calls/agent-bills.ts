@@ -21,10 +21,7 @@ const show = z.enum(agentBillViews).default('waiting');
 
 /** Agent bills above `agents.approvalAbove` [AG-13]. */
 export const officeAgentBillCalls = {
-  agentBillList: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/agentBills',
-    access: 'agent-bills.read',
+  agentBillList: defineOfficeCall('GET /office/api/agentBills', 'agent-bills.read', {
     summary:
       'Agent bills above `agents.approvalAbove`, by state. Waiting bills oldest first, others ' +
       'newest first. Pass `next` as `after` for the next page.',
@@ -36,10 +33,7 @@ export const officeAgentBillCalls = {
       total: z.number().int(),
     }),
   }),
-  officeAgentBill: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/agentBill',
-    access: 'agent-bills.read',
+  officeAgentBill: defineOfficeCall('GET /office/api/agentBill', 'agent-bills.read', {
     summary:
       'One bill with its figures, the three previous bills, and whether recomputing its bets ' +
       'gives the same amount. `following` is the next id in the `show` list.',
@@ -58,20 +52,14 @@ export const officeAgentBillCalls = {
       following: z.string().nullable(),
     }),
   }),
-  approveAgentBill: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/agentBillApprove',
-    access: 'agent-bills.decide',
+  approveAgentBill: defineOfficeCall('POST /office/api/agentBillApprove', 'agent-bills.decide', {
     summary:
       'Approves and pays a waiting bill. Returns `state_changed` with the current state if it ' +
       'was decided or corrected in the meantime.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['approved']) }),
   }),
-  rejectAgentBill: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/agentBillRefuse',
-    access: 'agent-bills.decide',
+  rejectAgentBill: defineOfficeCall('POST /office/api/agentBillRefuse', 'agent-bills.decide', {
     summary: 'Rejects a waiting bill. It is not paid, and the agent sees the reason.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['refused']) }),

@@ -29,10 +29,7 @@ const alertSchema = z.object({
 
 /** Provider reports that need a manual check. */
 export const officeAlertCalls = {
-  openAlerts: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/alerts',
-    access: 'alerts.read',
+  openAlerts: defineOfficeCall('GET /office/api/alerts', 'alerts.read', {
     summary:
       'Open alerts, oldest first: reports of payment providers that could not be processed. ' +
       'Pass `next` as `after` for the next page.',
@@ -44,10 +41,7 @@ export const officeAlertCalls = {
       total: z.number().int(),
     }),
   }),
-  closeAlert: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/alertClose',
-    access: 'alerts.close',
+  closeAlert: defineOfficeCall('POST /office/api/alertClose', 'alerts.close', {
     summary:
       'Closes an alert. The same report opens it again. Returns `not_found` if it is already ' +
       'closed.',

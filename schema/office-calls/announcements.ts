@@ -32,10 +32,7 @@ const languages = z.array(z.string());
 const draft = { id, type, texts: textsSchema, endsAt: time.nullable(), reason };
 
 export const officeAnnouncementCalls = {
-  announcementList: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/announcementList',
-    access: 'announcements.read',
+  announcementList: defineOfficeCall('GET /office/api/announcementList', 'announcements.read', {
     summary:
       'Announcements written by staff, newest first. Excludes the notices in the brand’s ' +
       'folder. Pass `next` as `after` for the next page.',
@@ -46,48 +43,41 @@ export const officeAnnouncementCalls = {
       next: z.string().nullable(),
     }),
   }),
-  officeAnnouncement: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/announcement',
-    access: 'announcements.read',
+  officeAnnouncement: defineOfficeCall('GET /office/api/announcement', 'announcements.read', {
     summary: 'One announcement with its staff actions.',
     input: z.object({ id }),
     output: announcementSchema.extend({ languages, acts: z.array(actSchema) }),
   }),
-  previewAnnouncement: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/announcementPreview',
-    access: 'announcements.write',
-    summary:
-      'A preview of the texts as players see them: sanitised HTML without pictures. Saves ' +
-      'nothing.',
-    input: z.object({ texts: textsSchema }),
-    output: z.object({ texts: textsSchema }),
-  }),
-  createAnnouncement: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/announcementCreate',
-    access: 'announcements.write',
-    summary:
-      'Creates an announcement. Idempotent by id. Without `startsAt` it starts now. The text in ' +
-      'the brand’s default language is required.',
-    input: z.object({ ...draft, startsAt: time.optional() }),
-    output: z.object({ id: z.string() }),
-  }),
-  editAnnouncement: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/announcementEdit',
-    access: 'announcements.write',
+  previewAnnouncement: defineOfficeCall(
+    'POST /office/api/announcementPreview',
+    'announcements.write',
+    {
+      summary:
+        'A preview of the texts as players see them: sanitised HTML without pictures. Saves ' +
+        'nothing.',
+      input: z.object({ texts: textsSchema }),
+      output: z.object({ texts: textsSchema }),
+    },
+  ),
+  createAnnouncement: defineOfficeCall(
+    'POST /office/api/announcementCreate',
+    'announcements.write',
+    {
+      summary:
+        'Creates an announcement. Idempotent by id. Without `startsAt` it starts now. The text in ' +
+        'the brand’s default language is required.',
+      input: z.object({ ...draft, startsAt: time.optional() }),
+      output: z.object({ id: z.string() }),
+    },
+  ),
+  editAnnouncement: defineOfficeCall('POST /office/api/announcementEdit', 'announcements.write', {
     summary:
       'Replaces an announcement. Without `startsAt` a planned one starts now, and a current one ' +
       'keeps its start. Returns `state_changed` if it has ended.',
     input: z.object({ ...draft, startsAt: time.optional() }),
     output: z.object({ id: z.string() }),
   }),
-  endAnnouncement: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/announcementEnd',
-    access: 'announcements.write',
+  endAnnouncement: defineOfficeCall('POST /office/api/announcementEnd', 'announcements.write', {
     summary: 'Ends an announcement now. Returns `state_changed` if it has already ended.',
     input: z.object({ id, reason }),
     output: z.object({ id: z.string() }),

@@ -31,10 +31,7 @@ export const applicationViews = [...applicationStates, 'all'] as const;
 const show = z.enum(applicationViews).default('applying');
 
 export const officeApplicationCalls = {
-  applicationList: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/applications',
-    access: 'applications.read',
+  applicationList: defineOfficeCall('GET /office/api/applications', 'applications.read', {
     summary:
       'Applications for rewards, by state. Waiting ones oldest first, others newest first. Pass ' +
       '`next` as `after` for the next page.',
@@ -46,10 +43,7 @@ export const officeApplicationCalls = {
       total: z.number().int(),
     }),
   }),
-  officeApplication: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/application',
-    access: 'applications.read',
+  officeApplication: defineOfficeCall('GET /office/api/application', 'applications.read', {
     summary:
       'One application with its staff actions. `following` is the next id in the `show` list. ' +
       'Adds you to the application’s `viewers` for five minutes.',
@@ -68,38 +62,30 @@ export const officeApplicationCalls = {
       following: z.string().nullable(),
     }),
   }),
-  applicationPicture: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/applicationPicture',
-    access: 'applications.read',
+  applicationPicture: defineOfficeCall('GET /office/api/applicationPicture', 'applications.read', {
     summary: 'One picture of an application; `place` counts from 0.',
     input: z.object({ id, place: z.coerce.number().int().min(0).max(2) }),
     output: pictureSchema,
   }),
-  takeApplication: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/applicationTake',
-    access: 'applications.decide',
+  takeApplication: defineOfficeCall('POST /office/api/applicationTake', 'applications.decide', {
     summary: 'Marks an application as in process, which the member sees.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['process']) }),
   }),
-  approveApplication: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/applicationApprove',
-    access: 'applications.decide',
-    summary:
-      'Approves an application: `amount` minor units (by default the fixed reward of the terms) ' +
-      'are reserved from the campaign’s budget until the member claims them. Returns ' +
-      '`wallet_short` if the budget is too small, and `state_changed` with the current state if ' +
-      'it was already decided.',
-    input: z.object({ id, amount: minor.min(1).optional(), reason }),
-    output: z.object({ outcome: z.enum(['issued']) }),
-  }),
-  rejectApplication: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/applicationReject',
-    access: 'applications.decide',
+  approveApplication: defineOfficeCall(
+    'POST /office/api/applicationApprove',
+    'applications.decide',
+    {
+      summary:
+        'Approves an application: `amount` minor units (by default the fixed reward of the terms) ' +
+        'are reserved from the campaign’s budget until the member claims them. Returns ' +
+        '`wallet_short` if the budget is too small, and `state_changed` with the current state if ' +
+        'it was already decided.',
+      input: z.object({ id, amount: minor.min(1).optional(), reason }),
+      output: z.object({ outcome: z.enum(['issued']) }),
+    },
+  ),
+  rejectApplication: defineOfficeCall('POST /office/api/applicationReject', 'applications.decide', {
     summary: 'Rejects an application. The member sees the reason, and may apply again if allowed.',
     input: z.object({ id, mayReapply: z.boolean(), reason }),
     output: z.object({ outcome: z.enum(['rejected']) }),

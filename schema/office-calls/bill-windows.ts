@@ -8,10 +8,7 @@ const figures = { gross: minor, downlineGross: minor, carriedOut: minor, amount:
 
 /** Dry run of a whole window of agents' contracts [AG-13]. */
 export const officeBillWindowCalls = {
-  agentBillDryRun: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/agentBillDryRun',
-    access: 'agent-bills.read',
+  agentBillDryRun: defineOfficeCall('GET /office/api/agentBillDryRun', 'agent-bills.read', {
     summary:
       'A preview of settling a closed window: the bills and payments it would store now, beside ' +
       'the stored bills. `day` is any day of the window, and `time` (`HH:mm`, in the brand’s ' +

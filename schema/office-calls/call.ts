@@ -16,6 +16,14 @@ export interface OfficeCallDefinition<
   readonly output: Output;
 }
 
-export const defineOfficeCall = <Input extends z.ZodType, Output extends z.ZodType>(
-  definition: OfficeCallDefinition<Input, Output>,
-): OfficeCallDefinition<Input, Output> => definition;
+type Method = OfficeCallDefinition['method'];
+type Path = OfficeCallDefinition['path'];
+
+export function defineOfficeCall<Input extends z.ZodType, Output extends z.ZodType>(
+  route: `${Method} ${Path}`,
+  access: OfficeCallDefinition['access'],
+  call: Omit<OfficeCallDefinition<Input, Output>, 'method' | 'path' | 'access'>,
+): OfficeCallDefinition<Input, Output> {
+  const [method, path] = route.split(' ') as [Method, Path];
+  return { ...call, method, path, access };
+}

@@ -35,30 +35,21 @@ const campaignSchema = z.object({
 });
 
 export const officeCampaignCalls = {
-  campaignList: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/campaigns',
-    access: 'campaigns.read',
+  campaignList: defineOfficeCall('GET /office/api/campaigns', 'campaigns.read', {
     summary:
       'The brand’s campaigns with their budgets, payments and open claims, in the manifest’s ' +
       'order, followed by removed ones.',
     input: z.object({}),
     output: z.object({ campaigns: z.array(campaignSchema) }),
   }),
-  officeCampaign: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/campaign',
-    access: 'campaigns.read',
+  officeCampaign: defineOfficeCall('GET /office/api/campaign', 'campaigns.read', {
     summary:
       'One campaign with its staff actions. `copy` is its terms as a new entry of the ' +
       'manifest’s `campaigns`, with an unused id and promotion, starting today.',
     input: z.object({ id }),
     output: campaignSchema.extend({ copy: z.string(), acts: z.array(actSchema) }),
   }),
-  stopCampaign: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/campaignStop',
-    access: 'campaigns.stop',
+  stopCampaign: defineOfficeCall('POST /office/api/campaignStop', 'campaigns.stop', {
     summary:
       'Stops a campaign permanently at once. Members can still claim earned rewards. Returns ' +
       '`state_changed` if it has already ended or stopped.',

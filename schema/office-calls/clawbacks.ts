@@ -33,10 +33,7 @@ const decisionInput = z.object({ id, reason });
 
 /** Clawbacks of agents' paid bills [AG-13]. */
 export const officeClawbackCalls = {
-  clawbackList: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/clawbacks',
-    access: 'agent-bills.read',
+  clawbackList: defineOfficeCall('GET /office/api/clawbacks', 'agent-bills.read', {
     summary:
       'Clawbacks of agent bills, by state, newest first. Pass `next` as `after` for the next ' +
       'page.',
@@ -52,10 +49,7 @@ export const officeClawbackCalls = {
       total: z.number().int(),
     }),
   }),
-  paidBillList: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/paidBills',
-    access: 'agent-bills.read',
+  paidBillList: defineOfficeCall('GET /office/api/paidBills', 'agent-bills.read', {
     summary: 'An agent’s paid bills, newest first. Pass `next` as `after` for the next page.',
     input: z.object({ member: id, limit: pageSize, after: cursor }),
     output: z.object({
@@ -66,10 +60,7 @@ export const officeClawbackCalls = {
       next: z.string().nullable(),
     }),
   }),
-  paidBill: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/paidBill',
-    access: 'agent-bills.read',
+  paidBill: defineOfficeCall('GET /office/api/paidBill', 'agent-bills.read', {
     summary:
       'One paid bill with its figures, whether recomputing its bets gives the same amount, the ' +
       'amount that can be clawed back, and its clawbacks.',
@@ -86,10 +77,7 @@ export const officeClawbackCalls = {
       acts: z.array(actSchema),
     }),
   }),
-  proposeClawback: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/clawbackPropose',
-    access: 'agent-bills.decide',
+  proposeClawback: defineOfficeCall('POST /office/api/clawbackPropose', 'agent-bills.decide', {
     summary:
       'Proposes to claw back money of a paid bill, for fraud or a proven error, within 90 days ' +
       'of the payment. A second person decides. `invalid_input` with `above_paid` has the ' +
@@ -102,20 +90,14 @@ export const officeClawbackCalls = {
     }),
     output: z.object({ id: z.string() }),
   }),
-  approveClawback: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/clawbackApprove',
-    access: 'agent-bills.decide',
+  approveClawback: defineOfficeCall('POST /office/api/clawbackApprove', 'agent-bills.decide', {
     summary:
       'Executes a clawback that another person proposed. The wallet pays what it has; later ' +
       'payments to the agent cover the rest.',
     input: decisionInput,
     output: z.object({ outcome: z.enum(['clawed_back']) }),
   }),
-  rejectClawback: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/clawbackRefuse',
-    access: 'agent-bills.decide',
+  rejectClawback: defineOfficeCall('POST /office/api/clawbackRefuse', 'agent-bills.decide', {
     summary: 'Rejects a clawback that another person proposed. The bill stays paid.',
     input: decisionInput,
     output: z.object({ outcome: z.enum(['refused']) }),

@@ -25,10 +25,7 @@ const daySchema = z.object({
 });
 
 export const officeDayCalls = {
-  days: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/days',
-    access: 'days.read',
+  days: defineOfficeCall('GET /office/api/days', 'days.read', {
     summary:
       'Daily books, newest first: stored figures of closed days, current figures of others. ' +
       'Also open items: money on hold, payments that need staff, and differences.',
@@ -45,10 +42,7 @@ export const officeDayCalls = {
       }),
     }),
   }),
-  closeBooks: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/dayClose',
-    access: 'days.close',
+  closeBooks: defineOfficeCall('POST /office/api/dayClose', 'days.close', {
     summary: 'Closes a day that has ended. Its figures are stored and never change.',
     input: z.object({ day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/), reason }),
     output: z.object({ day: z.string() }),

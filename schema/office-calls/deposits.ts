@@ -37,10 +37,7 @@ export const depositFlags = ['receipt', 'held', 'open'] as const;
 const queueFields = { flag: z.enum(depositFlags).optional(), ...queueFilterFields };
 
 export const officeDepositCalls = {
-  depositQueue: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/deposits',
-    access: 'deposits.read',
+  depositQueue: defineOfficeCall('GET /office/api/deposits', 'deposits.read', {
     summary:
       'Deposits awaiting staff, oldest first: with a receipt picture, with a held payment, or ' +
       'open without a provider. Excludes payments between members (see disputes). Filter by ' +
@@ -52,10 +49,7 @@ export const officeDepositCalls = {
       total: z.number().int(),
     }),
   }),
-  officeDeposit: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/deposit',
-    access: 'deposits.read',
+  officeDeposit: defineOfficeCall('GET /office/api/deposit', 'deposits.read', {
     summary:
       'One deposit with its events, payments and staff actions. `following` is the next id in ' +
       'the filtered queue. Adds you to the deposit’s `viewers` for five minutes.',
@@ -88,18 +82,12 @@ export const officeDepositCalls = {
       following: z.string().nullable(),
     }),
   }),
-  depositProof: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/depositProof',
-    access: 'deposits.read',
+  depositProof: defineOfficeCall('GET /office/api/depositProof', 'deposits.read', {
     summary: 'A re-encoded receipt picture: media type and base64 bytes.',
     input: z.object({ id, place: z.coerce.number().int().min(0).max(20) }),
     output: pictureSchema,
   }),
-  officeCreditDeposit: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/depositApprove',
-    access: 'deposits.decide',
+  officeCreditDeposit: defineOfficeCall('POST /office/api/depositApprove', 'deposits.decide', {
     summary:
       'Credits a received payment once per payment reference, even after the deposit has ended. ' +
       'For amounts of at least `fourEyesAbove`, two people must submit the same amount and ' +
@@ -113,18 +101,12 @@ export const officeDepositCalls = {
     }),
     output: z.object({ outcome: z.enum(['first', 'credited', 'held']) }),
   }),
-  officeRejectDeposit: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/depositReject',
-    access: 'deposits.decide',
+  officeRejectDeposit: defineOfficeCall('POST /office/api/depositReject', 'deposits.decide', {
     summary: 'Rejects an open deposit. The member sees the reason.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['rejected']) }),
   }),
-  officeDecideHeld: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/depositHeld',
-    access: 'deposits.decide',
+  officeDecideHeld: defineOfficeCall('POST /office/api/depositHeld', 'deposits.decide', {
     summary:
       'Credits a held payment, or records that it was returned to the payer. For amounts of at ' +
       'least `fourEyesAbove`, two people must make the same decision (`first` after one).',

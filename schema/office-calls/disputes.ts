@@ -34,10 +34,7 @@ const pictureCounts = z.object({ payer: z.number().int(), receiver: z.number().i
 export const disputeSides = ['payer', 'receiver'] as const;
 
 export const officeDisputeCalls = {
-  disputeQueue: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/disputes',
-    access: 'disputes.read',
+  disputeQueue: defineOfficeCall('GET /office/api/disputes', 'disputes.read', {
     summary:
       'Payments between members that need a staff decision, longest waiting first: disputed ' +
       'ones, and those too large to count as received without an answer. Pass `next` as `after` ' +
@@ -50,10 +47,7 @@ export const officeDisputeCalls = {
       total: z.number().int(),
     }),
   }),
-  officeDispute: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/dispute',
-    access: 'disputes.read',
+  officeDispute: defineOfficeCall('GET /office/api/dispute', 'disputes.read', {
     summary:
       'One payment between members with its events, staff actions and the number of pictures ' +
       'from each side.',
@@ -90,10 +84,7 @@ export const officeDisputeCalls = {
       following: z.string().nullable(),
     }),
   }),
-  disputePicture: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/disputePicture',
-    access: 'disputes.read',
+  disputePicture: defineOfficeCall('GET /office/api/disputePicture', 'disputes.read', {
     summary:
       'A picture from one side: media type and base64 bytes. `place` counts from 0. `deposit` ' +
       'selects an earlier payer; defaults to the current one.',
@@ -105,10 +96,7 @@ export const officeDisputeCalls = {
     }),
     output: pictureSchema,
   }),
-  officeDecideDispute: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/disputeDecide',
-    access: 'disputes.decide',
+  officeDecideDispute: defineOfficeCall('POST /office/api/disputeDecide', 'disputes.decide', {
     summary:
       'Decides on a payment between members: `received` credits the payer and is final; ' +
       '`reopen` returns the part to the withdrawal for other payers; `suspend` also stops the ' +
@@ -117,10 +105,7 @@ export const officeDisputeCalls = {
     input: z.object({ id, decision: z.enum(c2cDecisions), reason }),
     output: z.object({ outcome: z.enum(['first', ...c2cDecisions]) }),
   }),
-  allowPayer: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/payerAllow',
-    access: 'members.allow-payer',
+  allowPayer: defineOfficeCall('POST /office/api/payerAllow', 'members.allow-payer', {
     summary:
       'Allows a suspended member to pay other members again. Returns `state_changed` if the ' +
       'member is not suspended.',

@@ -32,10 +32,7 @@ export const feedbackViews = [...feedbackStates, 'all'] as const;
 const show = z.enum(feedbackViews).default('open');
 
 export const officeFeedbackCalls = {
-  feedbackList: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/feedbackList',
-    access: 'feedback.read',
+  feedbackList: defineOfficeCall('GET /office/api/feedbackList', 'feedback.read', {
     summary:
       'Feedback from players, by state, newest first. Pass `next` as `after` for the next page.',
     input: z.object({ show, limit: pageSize, after: cursor }),
@@ -46,10 +43,7 @@ export const officeFeedbackCalls = {
       total: z.number().int(),
     }),
   }),
-  officeFeedback: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/feedback',
-    access: 'feedback.read',
+  officeFeedback: defineOfficeCall('GET /office/api/feedback', 'feedback.read', {
     summary:
       'One feedback with its answer and staff actions. `following` is the next id in the `show` ' +
       'list. Adds you to the feedback’s `viewers` for five minutes.',
@@ -62,28 +56,19 @@ export const officeFeedbackCalls = {
       following: z.string().nullable(),
     }),
   }),
-  feedbackPicture: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/feedbackPicture',
-    access: 'feedback.read',
+  feedbackPicture: defineOfficeCall('GET /office/api/feedbackPicture', 'feedback.read', {
     summary: 'A re-encoded feedback picture: media type and base64 bytes.',
     input: z.object({ number, place: z.coerce.number().int().min(0).max(2) }),
     output: pictureSchema,
   }),
-  answerFeedback: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/feedbackAnswer',
-    access: 'feedback.answer',
+  answerFeedback: defineOfficeCall('POST /office/api/feedbackAnswer', 'feedback.answer', {
     summary:
       'Answers open feedback of a member with a message to their inbox. Returns ' +
       '`account_unknown` for feedback of a guest, and `state_changed` if it is not open.',
     input: z.object({ number, texts: textsSchema, reason }),
     output: z.object({ outcome: z.enum(['answered']) }),
   }),
-  closeFeedback: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/feedbackClose',
-    access: 'feedback.answer',
+  closeFeedback: defineOfficeCall('POST /office/api/feedbackClose', 'feedback.answer', {
     summary: 'Closes open feedback without an answer. Returns `state_changed` if it is not open.',
     input: z.object({ number, reason }),
     output: z.object({ outcome: z.enum(['closed']) }),

@@ -27,10 +27,7 @@ const dayFiguresSchema = playSchema.extend({
 });
 
 export const officeFigureCalls = {
-  dashboard: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/dashboard',
-    access: 'figures.read',
+  dashboard: defineOfficeCall('GET /office/api/dashboard', 'figures.read', {
     summary:
       'Registrations, first deposits, stakes, payouts and GGR of the last 7, 30 or 92 days, by ' +
       'day and product, oldest day first. Excludes trial accounts.',

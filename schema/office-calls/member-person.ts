@@ -16,20 +16,14 @@ export const personFieldNames = Object.keys(personFields) as readonly (keyof typ
 
 /** Unmasked personal data, and messages to the member's address. */
 export const officeMemberPersonCalls = {
-  revealMember: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/memberReveal',
-    access: 'members.reveal',
+  revealMember: defineOfficeCall('POST /office/api/memberReveal', 'members.reveal', {
     summary:
       'A member’s unmasked personal data, with the holders of their instruments by id. The log ' +
       'records the member, the field names and the reason, but no values.',
     input: z.object({ id, reason }),
     output: z.object({ ...personFields, holders: z.record(z.string(), z.string()) }),
   }),
-  resendMessage: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/memberResend',
-    access: 'members.resend',
+  resendMessage: defineOfficeCall('POST /office/api/memberResend', 'members.resend', {
     summary:
       'Sends an inbox message of a member to their e-mail address or, if they have none, their ' +
       'mobile number. Limited to once a minute and ten times an hour. An inbox never has codes.',

@@ -130,10 +130,7 @@ const adjustmentSchema = z.object({
 });
 
 export const officeMemberCalls = {
-  findMembers: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/members',
-    access: 'members.read',
+  findMembers: defineOfficeCall('GET /office/api/members', 'members.read', {
     summary:
       'Searches members by account prefix, mobile number, e-mail address, or the id or ' +
       'reference of a deposit or withdrawal. Returns up to 20.',
@@ -142,28 +139,19 @@ export const officeMemberCalls = {
       members: z.array(memberRefSchema.extend({ nickname: z.string(), createdAt: time })),
     }),
   }),
-  memberCard: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/member',
-    access: 'members.read',
+  memberCard: defineOfficeCall('GET /office/api/member', 'members.read', {
     summary:
       'A member’s card: money, open turnover lines, limits, instruments, sessions, the last ' +
       'deposits and withdrawals, notes and staff actions.',
     input: z.object({ id }),
     output: memberCardSchema,
   }),
-  addNote: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/memberNote',
-    access: 'members.note',
+  addNote: defineOfficeCall('POST /office/api/memberNote', 'members.note', {
     summary: 'Adds a note about a member. Notes cannot be changed.',
     input: z.object({ id, text: z.string().trim().min(3).max(2000) }),
     output: noteSchema,
   }),
-  correctPerson: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/memberPerson',
-    access: 'members.correct-person',
+  correctPerson: defineOfficeCall('POST /office/api/memberPerson', 'members.correct-person', {
     summary:
       'Corrects a member’s real name or date of birth (`yyyy-MM-dd`). The log has both values, ' +
       'masked. A changed name blocks withdrawals to all of the member’s instruments for 24 ' +
@@ -176,26 +164,21 @@ export const officeMemberCalls = {
     }),
     output: z.object({ value: z.string() }),
   }),
-  endMemberSessions: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/memberSessionsEnd',
-    access: 'members.end-sessions',
-    summary: 'Ends one session of a member, or all of them.',
-    input: z.object({ id, session: id.optional(), reason }),
-    output: z.object({ ended: z.number().int() }),
-  }),
-  adjustments: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/adjustments',
-    access: 'adjustments.read',
+  endMemberSessions: defineOfficeCall(
+    'POST /office/api/memberSessionsEnd',
+    'members.end-sessions',
+    {
+      summary: 'Ends one session of a member, or all of them.',
+      input: z.object({ id, session: id.optional(), reason }),
+      output: z.object({ ended: z.number().int() }),
+    },
+  ),
+  adjustments: defineOfficeCall('GET /office/api/adjustments', 'adjustments.read', {
     summary: 'Pending balance corrections that need a second person, oldest first.',
     input: empty,
     output: z.object({ adjustments: z.array(adjustmentSchema) }),
   }),
-  proposeCorrection: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/adjustmentPropose',
-    access: 'adjustments.decide',
+  proposeCorrection: defineOfficeCall('POST /office/api/adjustmentPropose', 'adjustments.decide', {
     summary:
       'Corrects a member’s cash from the brand’s own account. Another person must approve ' +
       'debits, and credits if they and the day’s other credits add up to at least ' +
@@ -203,18 +186,12 @@ export const officeMemberCalls = {
     input: z.object({ member: id, amount: minor, clientId: id, reason }),
     output: z.object({ state: z.enum(['proposed', 'posted']) }),
   }),
-  approveCorrection: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/adjustmentApprove',
-    access: 'adjustments.decide',
+  approveCorrection: defineOfficeCall('POST /office/api/adjustmentApprove', 'adjustments.decide', {
     summary: 'Posts another person’s correction.',
     input: z.object({ id, reason }),
     output: z.object({ state: z.enum(['posted']) }),
   }),
-  fundCorrections: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/adjustmentFund',
-    access: 'adjustments.fund',
+  fundCorrections: defineOfficeCall('POST /office/api/adjustmentFund', 'adjustments.fund', {
     summary:
       'Moves house money to the brand’s account for corrections and promotions. Idempotent by ' +
       '`clientId`.',

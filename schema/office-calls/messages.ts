@@ -31,26 +31,17 @@ const messageSchema = z.object({
 });
 
 export const officeMessageCalls = {
-  sentMessages: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/messages',
-    access: 'messages.read',
+  sentMessages: defineOfficeCall('GET /office/api/messages', 'messages.read', {
     summary: 'Messages sent by staff, newest first. Pass `next` as `after` for the next page.',
     input: z.object({ limit: pageSize, after: cursor }),
     output: z.object({ messages: z.array(messageSchema), next: z.string().nullable() }),
   }),
-  previewMessage: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/messagePreview',
-    access: 'messages.send',
+  previewMessage: defineOfficeCall('POST /office/api/messagePreview', 'messages.send', {
     summary: 'The number of members who would receive a message now. Sends nothing.',
     input: z.object({ segment: segmentSchema }),
     output: z.object({ members: z.number().int() }),
   }),
-  sendMessage: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/messageSend',
-    access: 'messages.send',
+  sendMessage: defineOfficeCall('POST /office/api/messageSend', 'messages.send', {
     summary:
       'Sends a message. Stored as one row for all recipients. Members without a text in their ' +
       'language see the brand’s default language. Idempotent by `clientId`.',

@@ -20,10 +20,7 @@ export const redemptionViews = [...redemptionStates, 'all'] as const;
 const show = z.enum(redemptionViews).default('process');
 
 export const officeRedemptionCalls = {
-  redemptionList: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/redemptions',
-    access: 'redemptions.read',
+  redemptionList: defineOfficeCall('GET /office/api/redemptions', 'redemptions.read', {
     summary:
       'Redeemed rewards, by state. Those in process oldest first, others newest first. Pass ' +
       '`next` as `after` for the next page.',
@@ -35,10 +32,7 @@ export const officeRedemptionCalls = {
       total: z.number().int(),
     }),
   }),
-  officeRedemption: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/redemption',
-    access: 'redemptions.read',
+  officeRedemption: defineOfficeCall('GET /office/api/redemption', 'redemptions.read', {
     summary:
       'One redemption with its staff actions. `following` is the next id in the `show` list. ' +
       'Adds you to the redemption’s `viewers` for five minutes.',
@@ -50,20 +44,14 @@ export const officeRedemptionCalls = {
       following: z.string().nullable(),
     }),
   }),
-  approveRedemption: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/redemptionApprove',
-    access: 'redemptions.decide',
+  approveRedemption: defineOfficeCall('POST /office/api/redemptionApprove', 'redemptions.decide', {
     summary:
       'Approves a redemption in process and spends its points. Returns `state_changed` with the ' +
       'current state if it was already decided.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['approved']) }),
   }),
-  rejectRedemption: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/redemptionReject',
-    access: 'redemptions.decide',
+  rejectRedemption: defineOfficeCall('POST /office/api/redemptionReject', 'redemptions.decide', {
     summary:
       'Rejects a redemption in process. Its points return to the member, who sees the reason.',
     input: z.object({ id, reason }),

@@ -25,54 +25,36 @@ export const maxLogRows = 5_000;
 export const staffLinkSchema = z.object({ username: z.string(), token: z.string(), until: time });
 
 export const officeStaffCalls = {
-  staffAccounts: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/staff',
-    access: 'staff.manage',
+  staffAccounts: defineOfficeCall('GET /office/api/staff', 'staff.manage', {
     summary: 'The brand’s staff accounts.',
     input: z.object({}),
     output: z.object({ accounts: z.array(staffAccountSchema) }),
   }),
-  addStaff: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/staffAdd',
-    access: 'staff.manage',
+  addStaff: defineOfficeCall('POST /office/api/staffAdd', 'staff.manage', {
     summary:
       'Adds a staff account. The token of its link (`/join/TOKEN`) is returned once and stored ' +
       'nowhere.',
     input: z.object({ username: staffName, role: z.enum(officeRoles), reason }),
     output: staffLinkSchema,
   }),
-  changeStaffRole: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/staffRole',
-    access: 'staff.manage',
+  changeStaffRole: defineOfficeCall('POST /office/api/staffRole', 'staff.manage', {
     summary: 'Changes another account’s role and ends its sessions.',
     input: z.object({ username: staffName, role: z.enum(officeRoles), reason }),
     output: staffAccountSchema,
   }),
-  disableStaff: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/staffDisable',
-    access: 'staff.manage',
+  disableStaff: defineOfficeCall('POST /office/api/staffDisable', 'staff.manage', {
     summary: 'Disables another account until it is reset, and ends its sessions.',
     input: z.object({ username: staffName, reason }),
     output: staffAccountSchema,
   }),
-  resetStaff: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/staffReset',
-    access: 'staff.manage',
+  resetStaff: defineOfficeCall('POST /office/api/staffReset', 'staff.manage', {
     summary:
       'Resets another account: creates a new link, removes the password and authenticator, ends ' +
       'its sessions, and activates it if it was disabled.',
     input: z.object({ username: staffName, reason }),
     output: staffLinkSchema,
   }),
-  staffActs: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/acts',
-    access: 'log.read',
+  staffActs: defineOfficeCall('GET /office/api/acts', 'log.read', {
     summary:
       'Staff actions from the append-only log, newest first. `subject` can also be a member’s ' +
       'id. `from` is inclusive, `until` exclusive. Pass `next` as `after` for the next page.',

@@ -26,10 +26,7 @@ const ruleSchema = z.object({
 });
 
 export const officeSwitchCalls = {
-  brandSwitches: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/switches',
-    access: 'switches.read',
+  brandSwitches: defineOfficeCall('GET /office/api/switches', 'switches.read', {
     summary:
       'Switches for maintenance, region, modules and registration rules, with the state that ' +
       'players see.',
@@ -41,28 +38,19 @@ export const officeSwitchCalls = {
       rules: z.array(ruleSchema),
     }),
   }),
-  switchMaintenance: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/maintenance',
-    access: 'switches.close',
+  switchMaintenance: defineOfficeCall('POST /office/api/maintenance', 'switches.close', {
     summary:
       'Closes the site for maintenance, or reopens it. Players see the announced end; the site ' +
       'stays closed after it until it is reopened.',
     input: z.object({ on: z.boolean(), end: time.nullable().default(null), reason }),
     output: empty,
   }),
-  switchRegion: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/region',
-    access: 'switches.close',
+  switchRegion: defineOfficeCall('POST /office/api/region', 'switches.close', {
     summary: 'Shows the site to all visitors as in a blocked region, or lifts that restriction.',
     input: z.object({ blocked: z.boolean(), reason }),
     output: empty,
   }),
-  switchModule: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/module',
-    access: 'switches.change',
+  switchModule: defineOfficeCall('POST /office/api/module', 'switches.change', {
     summary:
       'Switches a module of the whitelabel tree on or off; null resets it to the manifest. ' +
       'Modules that the manifest disables stay hidden. Returns `not_found` for a module that ' +
@@ -70,10 +58,7 @@ export const officeSwitchCalls = {
     input: z.object({ modId: z.string().max(60), enabled: choice, reason }),
     output: empty,
   }),
-  switchRegisterRule: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/registerRule',
-    access: 'switches.change',
+  switchRegisterRule: defineOfficeCall('POST /office/api/registerRule', 'switches.change', {
     summary:
       'Sets whether a registration field is enabled and required; null resets it to the ' +
       'manifest. Returns `not_found` for a field that the manifest does not enable.',

@@ -37,10 +37,7 @@ const queueFields = {
 };
 
 export const officeWithdrawalCalls = {
-  withdrawalQueue: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/withdrawals',
-    access: 'withdrawals.read',
+  withdrawalQueue: defineOfficeCall('GET /office/api/withdrawals', 'withdrawals.read', {
     summary:
       'Withdrawals oldest first: awaiting a decision (`review`), being paid (`paying`), or ' +
       'awaiting payment by staff (`by-hand`). Filter by amount, waiting hours, review reason ' +
@@ -53,10 +50,7 @@ export const officeWithdrawalCalls = {
       total: z.number().int(),
     }),
   }),
-  officeWithdrawal: defineOfficeCall({
-    method: 'GET',
-    path: '/office/api/withdrawal',
-    access: 'withdrawals.read',
+  officeWithdrawal: defineOfficeCall('GET /office/api/withdrawal', 'withdrawals.read', {
     summary:
       'One withdrawal with its parts, events and staff actions. `following` is the next id in ' +
       'the filtered queue. Adds you to the withdrawal’s `viewers` for five minutes.',
@@ -90,38 +84,26 @@ export const officeWithdrawalCalls = {
       following: z.string().nullable(),
     }),
   }),
-  officeApprove: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/withdrawalApprove',
-    access: 'withdrawals.decide',
+  officeApprove: defineOfficeCall('POST /office/api/withdrawalApprove', 'withdrawals.decide', {
     summary:
       'Approves a withdrawal. Returns `first` if a second person must also approve, and ' +
       '`state_changed` with the current state if it was already decided.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['first', 'approved']) }),
   }),
-  officeReject: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/withdrawalReject',
-    access: 'withdrawals.decide',
+  officeReject: defineOfficeCall('POST /office/api/withdrawalReject', 'withdrawals.decide', {
     summary: 'Rejects a withdrawal. The full amount returns to the member, who sees the reason.',
     input: z.object({ id, reason }),
     output: z.object({ outcome: z.enum(['rejected']) }),
   }),
-  officeSettle: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/payoutSettle',
-    access: 'withdrawals.settle',
+  officeSettle: defineOfficeCall('POST /office/api/payoutSettle', 'withdrawals.settle', {
     summary:
       'Records the result of a payout part that staff pay, or whose provider does not respond. ' +
       'Changing a part from paid to failed needs two people (`first` after one).',
     input: z.object({ part: id, status: z.enum(['paid', 'failed']), reason }),
     output: z.object({ outcome: z.enum(['first', 'paid', 'failed']) }),
   }),
-  officeRequest: defineOfficeCall({
-    method: 'POST',
-    path: '/office/api/withdrawalRequest',
-    access: 'withdrawals.request',
+  officeRequest: defineOfficeCall('POST /office/api/withdrawalRequest', 'withdrawals.request', {
     summary:
       'Requests a withdrawal for a member who cannot log in, to their last used instrument. ' +
       'Another person must approve it. Idempotent by `clientId`.',

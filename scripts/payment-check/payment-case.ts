@@ -43,6 +43,12 @@ export interface PaymentCase {
   readonly run: (context: CaseContext) => Promise<void>;
 }
 
+/** Cases by name, with equal needs. */
+export const cases = (
+  needs: Needs,
+  byName: Readonly<Record<string, PaymentCase['run']>>,
+): PaymentCase[] => Object.entries(byName).map(([name, run]) => ({ name, needs, run }));
+
 /** A currency other than the order's. */
 export const otherCurrency = ({ currency }: OpenSubject): string =>
   currency === 'XTS' ? 'XXX' : 'XTS';

@@ -21,6 +21,10 @@ export interface PlatformCase {
   readonly run: (context: CheckContext) => Promise<Finding>;
 }
 
+/** Cases by name. */
+export const cases = (byName: Readonly<Record<string, PlatformCase['run']>>): PlatformCase[] =>
+  Object.entries(byName).map(([name, run]) => ({ name, run }));
+
 export const passed: Finding = { kind: 'passed' };
 export const failed = (fault: string): Finding => ({ kind: 'failed', fault });
 

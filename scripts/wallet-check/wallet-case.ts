@@ -49,6 +49,11 @@ export interface WalletCase {
   readonly run: (context: CaseContext) => Promise<void>;
 }
 
+/** Cases by name. */
+export const namedCases = <Run>(byName: Readonly<Record<string, Run>>) =>
+  Object.entries(byName).map(([name, run]) => ({ name, run }));
+export const cases = namedCases<WalletCase['run']>;
+
 export function assertSuccess(response: WalletResponse, body: object): number {
   assert.equal(
     response.status,

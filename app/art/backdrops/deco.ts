@@ -1,4 +1,4 @@
-import { circle, group, path, polar, polygon, rect, round, stroke, times } from '../svg.ts';
+import { circle, group, path, polar, polygon, round, stroke, times, cover } from '../svg.ts';
 import type { Scene } from '../scene.ts';
 import type { Backdrop } from './light.ts';
 
@@ -44,17 +44,10 @@ export const fans: Backdrop = (context, scene) => {
           `<use href="#${id}" x="${round((column + (row % 2) / 2 - 0.5) * step)}" y="${round((row * step) / 4)}"/>`,
       ),
     ) +
-    rect(
-      0,
-      0,
-      width,
-      height,
+    cover(
+      { width, height },
       context.radial(
-        [
-          [0, air.dark, 0.92],
-          [0.5, air.deep, 0.7],
-          [1, air.night, 0.55],
-        ],
+        { 0: [air.dark, 0.92], 0.5: [air.deep, 0.7], 1: [air.night, 0.55] },
         scene.cx / width,
         scene.cy / height,
         0.7,

@@ -5,20 +5,17 @@ import {
   svgTransform,
   path,
   polygon,
-  rect,
   round,
   stroke,
   times,
+  cover,
 } from '../svg.ts';
 import type { Backdrop } from './light.ts';
 
 export const underwater: Backdrop = (context, scene) => {
   const { width, height } = scene;
   const { random } = context;
-  const shaft = context.linear([
-    [0, scene.air.pale, 0.6],
-    [1, scene.air.light, 0],
-  ]);
+  const shaft = context.linear({ 0: [scene.air.pale, 0.6], 1: [scene.air.light, 0] });
   const weed = (x: number, tall: number, ramp: string): string => {
     const sway = random.between(-0.08, 0.08) * width;
     return stroke(
@@ -53,10 +50,7 @@ export const underwater: Backdrop = (context, scene) => {
     ) +
     path(
       `M0 ${round(height * 0.9)}C${round(width * 0.3)} ${round(height * 0.82)} ${round(width * 0.6)} ${round(height * 0.95)} ${width} ${round(height * 0.87)}V${height}H0Z`,
-      context.linear([
-        [0, context.ink.gold.base],
-        [1, context.ink.brown.dark],
-      ]),
+      context.linear({ 0: context.ink.gold.base, 1: context.ink.brown.dark }),
     ) +
     times(14, () => {
       const r = random.between(0.008, 0.03) * width;
@@ -82,12 +76,12 @@ export const hills: Backdrop = (context, scene) => {
       cx,
       height * 0.42,
       width * 0.42,
-      context.radial([
-        [0, scene.spark.pale],
-        [0.55, scene.spark.light, 0.8],
-        [0.57, scene.spark.light, 0.35],
-        [1, scene.spark.light, 0],
-      ]),
+      context.radial({
+        0: scene.spark.pale,
+        0.55: [scene.spark.light, 0.8],
+        0.57: [scene.spark.light, 0.35],
+        1: [scene.spark.light, 0],
+      }),
     ) +
     cloud(scene.air.pale, width * 0.06, height * 0.2, width * 0.0022, 0.75) +
     cloud(scene.air.pale, width * 0.7, height * 0.1, width * 0.0026, 0.85) +
@@ -141,35 +135,19 @@ export const arches: Backdrop = (context, scene) => {
   };
   const line = width / 75;
   return (
-    rect(
-      0,
-      0,
-      width,
-      height,
-      context.linear([
-        [0, scene.air.deep],
-        [1, scene.air.night],
-      ]),
-    ) +
+    cover({ width, height }, context.linear({ 0: scene.air.deep, 1: scene.air.night })) +
     path(arch(width * 0.48, height * 0.02), scene.air.dark, {
       stroke: scene.spark.base,
       'stroke-width': line,
     }) +
     path(
       arch(width * 0.39, height * 0.1),
-      context.linear([
-        [0, scene.air.dark],
-        [1, scene.air.base],
-      ]),
+      context.linear({ 0: scene.air.dark, 1: scene.air.base }),
       { stroke: scene.spark.light, 'stroke-width': line * 0.6 },
     ) +
     path(
       arch(width * 0.32, height * 0.17),
-      context.radial([
-        [0, scene.air.pale],
-        [0.5, scene.air.light],
-        [1, scene.air.dark],
-      ]),
+      context.radial({ 0: scene.air.pale, 0.5: scene.air.light, 1: scene.air.dark }),
     ) +
     times(8, (index) =>
       circle(
@@ -205,11 +183,11 @@ export const city: Backdrop = (context, scene) => {
       scene.cx,
       scene.cy,
       width * 0.44,
-      context.radial([
-        [0, scene.spark.pale, 0.9],
-        [0.6, scene.spark.light, 0.55],
-        [1, scene.spark.light, 0],
-      ]),
+      context.radial({
+        0: [scene.spark.pale, 0.9],
+        0.6: [scene.spark.light, 0.55],
+        1: [scene.spark.light, 0],
+      }),
     ) +
     path(
       times(
@@ -226,10 +204,7 @@ export const city: Backdrop = (context, scene) => {
       height,
       width * 0.8,
       height * 0.18,
-      context.radial([
-        [0, scene.air.night],
-        [1, scene.air.night, 0],
-      ]),
+      context.radial({ 0: scene.air.night, 1: [scene.air.night, 0] }),
     )
   );
 };

@@ -20,11 +20,11 @@ const reach = (scene: Scene): number => Math.hypot(scene.width, scene.height);
 
 export const rays: Backdrop = (context, scene) => {
   const count = context.random.pick([9, 12, 14, 16]);
-  const fade = context.radial([
-    [0, scene.air.pale, 0.75],
-    [0.5, scene.air.light, 0.32],
-    [1, scene.air.base, 0.06],
-  ]);
+  const fade = context.radial({
+    0: [scene.air.pale, 0.75],
+    0.5: [scene.air.light, 0.32],
+    1: [scene.air.base, 0.06],
+  });
   const half = 180 / count / 2;
   const d = Array.from({ length: count }, (_, index) => {
     const middle = (index * 360) / count + 7;
@@ -38,11 +38,11 @@ export const rays: Backdrop = (context, scene) => {
 };
 
 export const swirl: Backdrop = (context, scene) => {
-  const fade = context.radial([
-    [0, scene.spark.light, 0.7],
-    [0.6, scene.air.light, 0.28],
-    [1, scene.air.base, 0.1],
-  ]);
+  const fade = context.radial({
+    0: [scene.spark.light, 0.7],
+    0.6: [scene.air.light, 0.28],
+    1: [scene.air.base, 0.1],
+  });
   const radius = reach(scene) * 0.8;
   return times(10, (index) => {
     const [x1, y1] = polar(radius, index * 36, scene.cx, scene.cy);
@@ -59,18 +59,18 @@ export const swirl: Backdrop = (context, scene) => {
 /** Out-of-focus lights. */
 export const bokeh: Backdrop = (context, scene) => {
   const { random } = context;
-  const disc = context.radial([
-    [0, scene.air.light, 0.16],
-    [0.82, scene.air.light, 0.34],
-    [0.95, scene.air.pale, 0.55],
-    [1, scene.air.pale, 0],
-  ]);
-  const warm = context.radial([
-    [0, scene.spark.light, 0.2],
-    [0.82, scene.spark.light, 0.4],
-    [0.95, scene.spark.pale, 0.6],
-    [1, scene.spark.pale, 0],
-  ]);
+  const disc = context.radial({
+    0: [scene.air.light, 0.16],
+    0.82: [scene.air.light, 0.34],
+    0.95: [scene.air.pale, 0.55],
+    1: [scene.air.pale, 0],
+  });
+  const warm = context.radial({
+    0: [scene.spark.light, 0.2],
+    0.82: [scene.spark.light, 0.4],
+    0.95: [scene.spark.pale, 0.6],
+    1: [scene.spark.pale, 0],
+  });
   return times(20, (index) =>
     circle(
       random.between(0, scene.width),
@@ -108,28 +108,17 @@ export const curtain: Backdrop = (context, scene) => {
   const { width, height } = scene;
   const fold = width / 9;
   const fabric = context.linear(
-    [
-      [0, scene.air.deep],
-      [0.3, scene.air.base],
-      [0.5, scene.air.dark],
-      [1, scene.air.night],
-    ],
+    { 0: scene.air.deep, 0.3: scene.air.base, 0.5: scene.air.dark, 1: scene.air.night },
     0,
   );
-  const beam = context.linear([
-    [0, scene.spark.pale, 0.75],
-    [1, scene.spark.light, 0],
-  ]);
+  const beam = context.linear({ 0: [scene.spark.pale, 0.75], 1: [scene.spark.light, 0] });
   return (
     times(9, (index) =>
       rect(Number(round(index * fold)), 0, Number(round(fold + 1)), height, fabric),
     ) +
     path(
       `M0 0H${width}V${round(height * 0.1)}${times(5, (index) => `Q${round(width - (index + 0.5) * (width / 5))} ${round(height * 0.22)} ${round(width - (index + 1) * (width / 5))} ${round(height * 0.1)}`)}Z`,
-      context.linear([
-        [0, scene.air.dark],
-        [1, scene.air.base],
-      ]),
+      context.linear({ 0: scene.air.dark, 1: scene.air.base }),
       { stroke: scene.spark.light, 'stroke-width': width / 90 },
     ) +
     path(
@@ -145,10 +134,7 @@ export const curtain: Backdrop = (context, scene) => {
       height * 0.86,
       width * 0.46,
       height * 0.09,
-      context.radial([
-        [0, scene.spark.pale, 0.8],
-        [1, scene.spark.base, 0],
-      ]),
+      context.radial({ 0: [scene.spark.pale, 0.8], 1: [scene.spark.base, 0] }),
     )
   );
 };
@@ -158,10 +144,7 @@ const floodlight = (context: DrawingContext, scene: Scene, x: number): string =>
   return (
     path(
       `M${round(x)} ${round(height * 0.14)}L${round(cx - width * 0.5)} ${height}H${round(cx + width * 0.5)}Z`,
-      context.linear([
-        [0, scene.air.pale, 0.5],
-        [0.7, scene.air.pale, 0],
-      ]),
+      context.linear({ 0: [scene.air.pale, 0.5], 0.7: [scene.air.pale, 0] }),
     ) +
     times(6, (index) =>
       circle(
@@ -175,10 +158,7 @@ const floodlight = (context: DrawingContext, scene: Scene, x: number): string =>
       x,
       height * 0.12,
       width * 0.2,
-      context.radial([
-        [0, context.ink.white, 0.65],
-        [1, scene.air.pale, 0],
-      ]),
+      context.radial({ 0: [context.ink.white, 0.65], 1: [scene.air.pale, 0] }),
     )
   );
 };
@@ -190,10 +170,7 @@ export const stadium: Backdrop = (context, scene) => {
   return (
     path(
       `M0 ${round(height * 0.36)}Q${cx} ${round(height * 0.5)} ${width} ${round(height * 0.36)}V${round(horizon + 20)}H0Z`,
-      context.linear([
-        [0, scene.air.dark],
-        [1, scene.air.deep],
-      ]),
+      context.linear({ 0: scene.air.dark, 1: scene.air.deep }),
     ) +
     path(
       times(70, () => {
@@ -204,16 +181,7 @@ export const stadium: Backdrop = (context, scene) => {
       scene.air.light,
       { opacity: 0.7 },
     ) +
-    rect(
-      0,
-      horizon,
-      width,
-      height - horizon,
-      context.linear([
-        [0, green.base],
-        [1, green.deep],
-      ]),
-    ) +
+    rect(0, horizon, width, height - horizon, context.linear({ 0: green.base, 1: green.deep })) +
     times(4, (index) =>
       path(
         polygon([
@@ -256,11 +224,7 @@ export const neon: Backdrop = (context, scene) => {
       cx,
       horizon - disc * 0.45,
       disc,
-      context.linear([
-        [0, scene.spark.light],
-        [0.6, scene.spark.base],
-        [1, scene.air.base, 0.2],
-      ]),
+      context.linear({ 0: scene.spark.light, 0.6: scene.spark.base, 1: [scene.air.base, 0.2] }),
     ) +
     group(
       {},
@@ -284,10 +248,7 @@ export const neon: Backdrop = (context, scene) => {
       horizon,
       width,
       height - horizon,
-      context.linear([
-        [0, scene.air.dark],
-        [1, scene.air.night],
-      ]),
+      context.linear({ 0: scene.air.dark, 1: scene.air.night }),
     ) +
     stroke(floor, scene.air.light, width / 160, { opacity: 0.85 })
   );

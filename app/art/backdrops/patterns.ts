@@ -1,15 +1,11 @@
-import { circle, path, polygon, rect, round } from '../svg.ts';
+import { circle, path, polygon, round, cover } from '../svg.ts';
 import type { Backdrop } from './light.ts';
 
 export const quilt: Backdrop = (context, scene) => {
   const step = scene.width / 5;
   const rows = Math.ceil(scene.height / step) + 1;
   const facet = context.linear(
-    [
-      [0, scene.air.light, 0.55],
-      [0.5, scene.air.base, 0.15],
-      [1, scene.air.night, 0.55],
-    ],
+    { 0: [scene.air.light, 0.55], 0.5: [scene.air.base, 0.15], 1: [scene.air.night, 0.55] },
     60,
   );
   let d = '';
@@ -32,16 +28,10 @@ export const quilt: Backdrop = (context, scene) => {
   return (
     d +
     studs +
-    rect(
-      0,
-      0,
-      scene.width,
-      scene.height,
+    cover(
+      scene,
       context.radial(
-        [
-          [0.25, scene.air.base, 0.5],
-          [1, scene.air.night, 0.85],
-        ],
+        { 0.25: [scene.air.base, 0.5], 1: [scene.air.night, 0.85] },
         scene.cx / scene.width,
         scene.cy / scene.height,
         0.75,
@@ -68,17 +58,10 @@ export const scales: Backdrop = (context, scene) => {
       out += `<use href="#${id}" x="${round((column + (row % 2) / 2 - 0.5) * step)}" y="${round(row * step * 0.25)}"/>`;
   return (
     out +
-    rect(
-      0,
-      0,
-      scene.width,
-      scene.height,
+    cover(
+      scene,
       context.radial(
-        [
-          [0, scene.spark.light, 0.85],
-          [0.45, scene.air.base, 0.35],
-          [1, scene.air.night, 0.75],
-        ],
+        { 0: [scene.spark.light, 0.85], 0.45: [scene.air.base, 0.35], 1: [scene.air.night, 0.75] },
         scene.cx / scene.width,
         scene.cy / scene.height,
         0.7,

@@ -22,7 +22,7 @@ import { confetti, groundShadow, glow, sparkles, scatterMotif } from '../foregro
 import { companionOf, treasures } from '../cast.ts';
 import { drawMotif } from '../motifs/library.ts';
 import type { ArtPalette } from '../palette.ts';
-import { circle, group, path, svgDocument, rect, round, times } from '../svg.ts';
+import { circle, group, path, svgDocument, round, times, cover } from '../svg.ts';
 import { type Scene, brandSceneColours, sceneColoursFor } from '../scene.ts';
 import { medallion } from './look-layouts.ts';
 import { plainBackdropsOf } from './stages.ts';
@@ -79,29 +79,11 @@ const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
   const { deep } = scene.air;
   const night = context.look === 'soft' ? deep : scene.air.night;
   return form === 'tall'
-    ? rect(
-        0,
-        0,
-        scene.width,
-        scene.height,
-        context.linear([
-          [0.34, deep, 0],
-          [0.56, deep, 0.84],
-          [1, night, 0.96],
-        ]),
-      )
-    : rect(
-        0,
-        0,
-        scene.width,
-        scene.height,
+    ? cover(scene, context.linear({ 0.34: [deep, 0], 0.56: [deep, 0.84], 1: [night, 0.96] }))
+    : cover(
+        scene,
         context.linear(
-          [
-            [0, night, 0.9],
-            [0.3, deep, 0.86],
-            [0.5, deep, 0.78],
-            [0.7, deep, 0],
-          ],
+          { 0: [night, 0.9], 0.3: [deep, 0.86], 0.5: [deep, 0.78], 0.7: [deep, 0] },
           0,
         ),
       );
@@ -110,11 +92,7 @@ const veil = (context: DrawingContext, scene: Scene, form: Form): string => {
 const ribbons = (context: DrawingContext, scene: Scene): string => {
   const { width, height } = scene;
   const fade = context.linear(
-    [
-      [0, scene.spark.light, 0],
-      [0.5, scene.spark.light, 0.5],
-      [1, scene.spark.pale, 0.9],
-    ],
+    { 0: [scene.spark.light, 0], 0.5: [scene.spark.light, 0.5], 1: [scene.spark.pale, 0.9] },
     0,
   );
   return times(3, (index) => {
@@ -213,22 +191,9 @@ function scenery(context: DrawingContext, scene: Scene, form: Form, motif: Motif
   const [x, y] = heroAt[form];
   const backdrop = backdropFor(context, motif);
   return (
-    rect(
-      0,
-      0,
-      width,
-      height,
-      context.radial(
-        [
-          [0, air.light],
-          [0.3, air.base],
-          [0.65, air.dark],
-          [1, air.deep],
-        ],
-        x,
-        y,
-        0.8,
-      ),
+    cover(
+      { width, height },
+      context.radial({ 0: air.light, 0.3: air.base, 0.65: air.dark, 1: air.deep }, x, y, 0.8),
     ) +
     backdrop(context, scene) +
     veil(context, scene, form) +

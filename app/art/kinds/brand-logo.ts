@@ -20,20 +20,9 @@ function badge(context: DrawingContext, mark: MotifName, code: string): string {
   const d = shapes[hashText(code) % shapes.length] ?? '';
   return (
     path(d, rim) +
-    path(
-      d,
-      context.radial(
-        [
-          [0, ground.light],
-          [0.5, ground.base],
-          [1, ground.deep],
-        ],
-        0.4,
-        0.3,
-        0.8,
-      ),
-      { transform: 'scale(.87)' },
-    ) +
+    path(d, context.radial({ 0: ground.light, 0.5: ground.base, 1: ground.deep }, 0.4, 0.3, 0.8), {
+      transform: 'scale(.87)',
+    }) +
     path('M-34-6A34 34 0 0 1 20-32A44 44 0 0 0-34-6Z', context.ink.white, { opacity: 0.25 }) +
     drawMotif(context, mark, { x: 0, y: 0, radius: 30 }, 7)
   );
@@ -45,29 +34,15 @@ function brandInk(context: DrawingContext, tone: 'light' | 'dark'): string {
   if (context.calm)
     return context.across(
       tone === 'light'
-        ? [
-            [0, gold.dark],
-            [1, gold.deep],
-          ]
-        : [
-            [0, gold.pale],
-            [0.5, gold.light],
-            [0.55, gold.base],
-            [1, gold.light],
-          ],
+        ? { 0: gold.dark, 1: gold.deep }
+        : { 0: gold.pale, 0.5: gold.light, 0.55: gold.base, 1: gold.light },
       0,
       10,
     );
   return context.across(
     tone === 'light'
-      ? [
-          [0, primary.dark],
-          [1, primary.deep],
-        ]
-      : [
-          [0, context.ink.white],
-          [1, secondary.pale],
-        ],
+      ? { 0: primary.dark, 1: primary.deep }
+      : { 0: context.ink.white, 1: secondary.pale },
     0,
     10,
   );

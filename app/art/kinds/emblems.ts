@@ -33,16 +33,8 @@ function ground(context: DrawingContext, ramp: Ramp): string {
       'M60 10C96 10 114 30 112 62C110 96 92 114 58 112C24 110 8 94 9 60C10 28 26 10 60 10Z',
       context.radial(
         context.calm
-          ? [
-              [0, ramp.base],
-              [0.5, ramp.dark],
-              [1, ramp.deep],
-            ]
-          : [
-              [0, ramp.pale],
-              [0.5, ramp.light],
-              [1, ramp.base],
-            ],
+          ? { 0: ramp.base, 0.5: ramp.dark, 1: ramp.deep }
+          : { 0: ramp.pale, 0.5: ramp.light, 1: ramp.base },
         0.4,
         0.25,
         0.9,

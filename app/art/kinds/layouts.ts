@@ -62,11 +62,7 @@ const medal: Layout = (context, scene, hero, companion, size) => {
       scene.cx,
       scene.cy,
       ring * 0.87,
-      context.radial([
-        [0, scene.air.light],
-        [0.6, scene.air.dark],
-        [1, scene.air.night],
-      ]),
+      context.radial({ 0: scene.air.light, 0.6: scene.air.dark, 1: scene.air.night }),
       { stroke: gold.dark, 'stroke-width': size * 0.02 },
     ) +
     times(20, (index) => {
@@ -127,33 +123,20 @@ const podium: Layout = (context, scene, hero, companion, size) => {
   const drum = (half: number, y: number, tall: number): string =>
     path(
       `M${round(scene.cx - half)} ${round(y)}V${round(y + tall)}A${round(half)} ${round(half * 0.2)} 0 0 0 ${round(scene.cx + half)} ${round(y + tall)}V${round(y)}Z`,
-      context.linear(
-        [
-          [0, scene.air.night],
-          [0.3, scene.air.base],
-          [1, scene.air.night],
-        ],
-        0,
-      ),
+      context.linear({ 0: scene.air.night, 0.3: scene.air.base, 1: scene.air.night }, 0),
     ) +
     ellipse(
       scene.cx,
       y,
       half,
       half * 0.2,
-      context.linear([
-        [0, scene.air.light],
-        [1, scene.air.dark],
-      ]),
+      context.linear({ 0: scene.air.light, 1: scene.air.dark }),
       { stroke: scene.spark.light, 'stroke-width': size * 0.035 },
     );
   return (
     path(
       `M${round(scene.cx - size * 0.28)} -10H${round(scene.cx + size * 0.28)}L${round(scene.cx + size * 1.1)} ${round(top)}H${round(scene.cx - size * 1.1)}Z`,
-      context.linear([
-        [0, scene.spark.pale, 0.8],
-        [1, scene.spark.light, 0.08],
-      ]),
+      context.linear({ 0: [scene.spark.pale, 0.8], 1: [scene.spark.light, 0.08] }),
     ) +
     drum(size * 1.15, top + size * 0.16, size * 0.5) +
     drum(size * 0.88, top - size * 0.02, size * 0.16) +

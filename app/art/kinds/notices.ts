@@ -61,14 +61,8 @@ const pebble = (context: DrawingContext): string => {
       'M54 150C40 78 92 30 176 34C270 26 348 66 344 142C346 206 280 236 198 232C112 240 64 214 54 150Z',
       context.linear(
         context.palette.mode === 'dark'
-          ? [
-              [0, ramp.dark, 0.5],
-              [1, ramp.deep, 0.25],
-            ]
-          : [
-              [0, ramp.pale, 0.85],
-              [1, ramp.light, 0.35],
-            ],
+          ? { 0: [ramp.dark, 0.5], 1: [ramp.deep, 0.25] }
+          : { 0: [ramp.pale, 0.85], 1: [ramp.light, 0.35] },
       ),
     ) + ellipse(200, 246, 130, 13, ramp.dark, { opacity: 0.22 })
   );
@@ -157,27 +151,9 @@ export function drawEmpty(palette: ArtPalette): string {
   const box = ({ down, linear }: DrawingContext): string =>
     path('M-84-20L0-50L84-20L0 14Z', brown.deep) +
     path('M-84-20L0 14V92L-84 56Z', down(gold)) +
-    path(
-      'M84-20L0 14V92L84 56Z',
-      linear([
-        [0, gold.base],
-        [1, gold.dark],
-      ]),
-    ) +
-    path(
-      'M-84-20L0 14L-34 40L-116 4Z',
-      linear([
-        [0, gold.light],
-        [1, gold.base],
-      ]),
-    ) +
-    path(
-      'M84-20L0 14L34 40L116 4Z',
-      linear([
-        [0, gold.pale],
-        [1, gold.light],
-      ]),
-    );
+    path('M84-20L0 14V92L84 56Z', linear({ 0: gold.base, 1: gold.dark })) +
+    path('M-84-20L0 14L-34 40L-116 4Z', linear({ 0: gold.light, 1: gold.base })) +
+    path('M84-20L0 14L34 40L116 4Z', linear({ 0: gold.pale, 1: gold.light }));
   return svgDocument(
     400,
     270,
@@ -229,11 +205,11 @@ export function drawShareImage(
               312,
               400,
               170,
-              context.radial([
-                [0, scene.air.night, 0.75],
-                [0.6, scene.air.night, 0.45],
-                [1, scene.air.night, 0],
-              ]),
+              context.radial({
+                0: [scene.air.night, 0.75],
+                0.6: [scene.air.night, 0.45],
+                1: [scene.air.night, 0],
+              }),
             )) +
         title(context, scene, request.name, box),
     ),

@@ -13,10 +13,7 @@ const plate = (context: DrawingContext, width: number, height: number): string =
     1,
     width - 2,
     height - 2,
-    context.linear([
-      [0, context.ink.white],
-      [1, context.ink.silver.pale],
-    ]),
+    context.linear({ 0: context.ink.white, 1: context.ink.silver.pale }),
     { rx: 12, stroke: context.ink.silver.light, 'stroke-width': 1.5 },
   );
 
@@ -85,20 +82,7 @@ export function drawLicence(
 
 const paymentSigns: Record<Extract<ArtRequest, { kind: 'payment' }>['method'], Sign> = {
   card: (e) =>
-    rect(
-      -30,
-      -20,
-      60,
-      40,
-      e.linear(
-        [
-          [0, e.ink.blue.light],
-          [1, e.ink.violet.dark],
-        ],
-        45,
-      ),
-      { rx: 7 },
-    ) +
+    rect(-30, -20, 60, 40, e.linear({ 0: e.ink.blue.light, 1: e.ink.violet.dark }, 45), { rx: 7 }) +
     rect(-30, -11, 60, 8, e.ink.line) +
     rect(-23, 4, 14, 10, e.ink.gold.light, { rx: 2.5 }) +
     rect(6, 8, 18, 4, e.ink.white, { rx: 2, opacity: 0.8 }),

@@ -50,14 +50,7 @@ const signs: readonly [Sign, ...Sign[]] = [
     path('M0-30L28-6L16 28H-16L-28-6Z', e.down(one)) +
     path('M0-16L15-3L9 15H-9L-15-3Z', two.pale) +
     path('M0-30L28-6L0 4Z', one.pale, { opacity: 0.35 }),
-  (e, one, two) =>
-    path(
-      'M6-30L-22 6H-4L-8 30L22-8H4Z',
-      e.linear([
-        [0, two.light],
-        [1, one.dark],
-      ]),
-    ),
+  (e, one, two) => path('M6-30L-22 6H-4L-8 30L22-8H4Z', e.linear({ 0: two.light, 1: one.dark })),
   (e, one, two) =>
     circle(-10, 0, 20, e.down(one)) + circle(12, 0, 18, e.down(two), { 'fill-opacity': 0.85 }),
   (e, one, two) =>

@@ -1,4 +1,4 @@
-import type { DrawingContext, Stop } from '../drawing-context.ts';
+import type { DrawingContext, Stops } from '../drawing-context.ts';
 import { escapeXml, group, svgTransform, round } from '../svg.ts';
 import { alphabet } from './alphabet.ts';
 import { lineWidth, nameToAlphabet } from './lines.ts';
@@ -110,7 +110,7 @@ export function titleLine(
   line: string,
   pen: Pen,
   at: { x: number; y: number; scale: number },
-  face: readonly Stop[],
+  face: Stops,
   line2 = context.ink.line,
 ): string {
   const id = context.define((id) => `<g id="${id}">${letterPaths(line, pen)}</g>`);

@@ -1,58 +1,22 @@
-import type { DrawingContext, Stop } from '../drawing-context.ts';
+import type { DrawingContext, Stops } from '../drawing-context.ts';
 import type { SceneColours } from '../scene.ts';
 import { balanceLines, toAlphabet } from './lines.ts';
 import type { Pen } from './letters.ts';
 import { fitScale, liveLine, pens, titleLine } from './letters.ts';
 
-const faces = (
-  context: DrawingContext,
-  colours: SceneColours,
-): readonly [readonly Stop[], ...(readonly Stop[])[]] => {
+const faces = (context: DrawingContext, colours: SceneColours): readonly [Stops, ...Stops[]] => {
   const { gold, white } = context.ink;
-  if (context.look === 'soft')
-    return [
-      [
-        [0, white],
-        [0.55, white],
-        [1, colours.air.pale],
-      ],
-    ];
+  if (context.look === 'soft') return [{ 0: white, 0.55: white, 1: colours.air.pale }];
   if (context.look === 'metallic')
     return [
-      [
-        [0, gold.pale],
-        [0.5, gold.light],
-        [0.52, gold.base],
-        [1, gold.light],
-      ],
-      [
-        [0, white],
-        [1, gold.pale],
-      ],
+      { 0: gold.pale, 0.5: gold.light, 0.52: gold.base, 1: gold.light },
+      { 0: white, 1: gold.pale },
     ];
   return [
-    [
-      [0, white],
-      [0.42, gold.pale],
-      [0.5, gold.light],
-      [1, gold.base],
-    ],
-    [
-      [0, white],
-      [0.5, white],
-      [0.52, colours.spark.pale],
-      [1, colours.spark.light],
-    ],
-    [
-      [0, gold.pale],
-      [0.48, gold.light],
-      [0.52, gold.base],
-      [1, gold.pale],
-    ],
-    [
-      [0, white],
-      [1, colours.air.pale],
-    ],
+    { 0: white, 0.42: gold.pale, 0.5: gold.light, 1: gold.base },
+    { 0: white, 0.5: white, 0.52: colours.spark.pale, 1: colours.spark.light },
+    { 0: gold.pale, 0.48: gold.light, 0.52: gold.base, 1: gold.pale },
+    { 0: white, 1: colours.air.pale },
   ];
 };
 

@@ -1,36 +1,31 @@
-import type { DrawingContext, Stop } from '../drawing-context.ts';
+import { listStops, type DrawingContext, type Stops } from '../drawing-context.ts';
 import { hueOf, type Ramp } from '../palette.ts';
 import type { Shape } from './shapes.ts';
 
 const facets = (context: DrawingContext, lit: string, shaded: string): string =>
-  context.linear(
-    [
-      [0.51, lit],
-      [0.53, shaded],
-    ],
-    58,
-  );
+  context.linear({ 0.51: lit, 0.53: shaded }, 58);
 
 const polished = (context: DrawingContext, ramp: Ramp): string =>
   context.linear(
-    [
-      [0.33, ramp.base],
-      [0.35, ramp.light],
-      [0.45, ramp.light],
-      [0.47, ramp.pale],
-      [0.53, ramp.pale],
-      [0.55, ramp.base],
-      [0.85, ramp.base],
-      [0.87, ramp.dark],
-    ],
+    {
+      0.33: ramp.base,
+      0.35: ramp.light,
+      0.45: ramp.light,
+      0.47: ramp.pale,
+      0.53: ramp.pale,
+      0.55: ramp.base,
+      0.85: ramp.base,
+      0.87: ramp.dark,
+    },
     40,
   );
 
 /** A gradient as its two middle tones. */
-const flat = (context: DrawingContext, stops: readonly Stop[]): string | undefined => {
-  if (stops.some(([, , opacity]) => opacity !== undefined)) return undefined;
-  const tones = stops
-    .map(([, colour]) => colour)
+const flat = (context: DrawingContext, stops: Stops): string | undefined => {
+  const list = listStops(stops);
+  if (list.some(({ opacity }) => opacity !== undefined)) return undefined;
+  const tones = list
+    .map(({ colour }) => colour)
     .sort((one, other) => hueOf(other).lightness - hueOf(one).lightness);
   const middle = Math.floor((tones.length - 1) / 2);
   const [lit, shaded] = tones.slice(middle);

@@ -4,30 +4,15 @@ import type { Shape } from './shapes.ts';
 
 export const softPaints = (context: DrawingContext): DrawingContext => ({
   ...context,
-  down: (ramp) =>
-    context.linear([
-      [0, ramp.light],
-      [0.7, ramp.base],
-      [1, ramp.dark],
-    ]),
+  down: (ramp) => context.linear({ 0: ramp.light, 0.7: ramp.base, 1: ramp.dark }),
   orb: (ramp) =>
     context.radial(
-      [
-        [0, ramp.pale],
-        [0.3, ramp.light],
-        [0.75, ramp.base],
-        [1, ramp.dark],
-      ],
+      { 0: ramp.pale, 0.3: ramp.light, 0.75: ramp.base, 1: ramp.dark },
       0.38,
       0.28,
       0.78,
     ),
-  metal: (ramp) =>
-    context.linear([
-      [0, ramp.pale],
-      [0.4, ramp.light],
-      [1, ramp.base],
-    ]),
+  metal: (ramp) => context.linear({ 0: ramp.pale, 0.4: ramp.light, 1: ramp.base }),
 });
 
 /** White uses the brand's own tint. */

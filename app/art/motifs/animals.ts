@@ -7,17 +7,7 @@ export const mirrored = (...parts: readonly string[]): string =>
 export const rooster = (context: DrawingContext): string => {
   const { red, gold, orange, green, teal, blue, violet, brown } = context.ink;
   const plume = (d: string, ramp: typeof red): string =>
-    path(
-      d,
-      context.linear(
-        [
-          [0, ramp.light],
-          [0.5, ramp.base],
-          [1, ramp.deep],
-        ],
-        60,
-      ),
-    );
+    path(d, context.linear({ 0: ramp.light, 0.5: ramp.base, 1: ramp.deep }, 60));
   return (
     plume('M28 30C60 10 96 20 98 62C84 44 60 44 30 52Z', violet) +
     plume('M26 20C50-30 98-24 99 26C84 2 56 6 32 40Z', blue) +
@@ -27,27 +17,15 @@ export const rooster = (context: DrawingContext): string => {
     stroke('M-6 72V92M-6 92H-22M-6 92L8 96M18 72V92M18 92H4M18 92L32 96', gold.base, 5.5) +
     path(
       'M-58-26C-66 30-44 78 4 80C44 80 58 44 40 12C16 18-4 0-12-44Z',
-      context.linear([
-        [0, orange.light],
-        [0.5, red.base],
-        [1, red.deep],
-      ]),
+      context.linear({ 0: orange.light, 0.5: red.base, 1: red.deep }),
     ) +
     path(
       'M-10 20C8 4 34 8 46 24C42 52 22 62-2 56C8 50 12 46 14 42C4 44-6 42-12 36Z',
-      context.linear([
-        [0, brown.light],
-        [0.4, orange.base],
-        [1, green.deep],
-      ]),
+      context.linear({ 0: brown.light, 0.4: orange.base, 1: green.deep }),
     ) +
     path(
       'M-66-54C-70-20-72 0-62 20L-50 6L-46 24L-34 6L-28 20L-18-2L-8 8C-8-24-16-54-30-66Z',
-      context.linear([
-        [0, gold.light],
-        [0.6, gold.base],
-        [1, orange.dark],
-      ]),
+      context.linear({ 0: gold.light, 0.6: gold.base, 1: orange.dark }),
     ) +
     path(
       'M-76-70C-90-84-78-96-66-86C-64-100-46-100-44-86C-34-98-18-88-26-74C-14-76-12-60-26-56L-60-60Z',
@@ -82,24 +60,13 @@ export const dragon = (context: DrawingContext): string => {
     path('M22 30L52 14L46 34L62 42L34 50Z', context.down(orange)) +
     path(
       'M8-64C40-92 76-84 98-94C90-70 92-58 82-50C92-46 96-36 98-28C80-30 70-18 58-16C64-6 62 4 58 12C42 2 22 6 6-4Z',
-      context.linear(
-        [
-          [0, gold.light],
-          [0.5, orange.base],
-          [1, red.base],
-        ],
-        30,
-      ),
+      context.linear({ 0: gold.light, 0.5: orange.base, 1: red.base }, 30),
     ) +
     path('M4-62C10-86 30-98 54-98C40-88 36-76 34-56Z', context.metal(gold)) +
     path('M-16-66C-16-88-4-98 14-100C6-90 4-78 8-62Z', context.metal(gold)) +
     path(
       'M-94-22C-98-44-74-46-60-44C-50-66-22-76 6-68C36-60 48-34 38-12C30 8 4 14-18 10C-36 18-62 20-76 12C-70 8-64 4-60-2C-76-4-90-8-94-22Z',
-      context.linear([
-        [0, green.light],
-        [0.5, green.base],
-        [1, green.deep],
-      ]),
+      context.linear({ 0: green.light, 0.5: green.base, 1: green.deep }),
     ) +
     path('M-60-2C-44-8-26-8-12-2C-24 8-56 12-70 10C-66 6-62 4-60-2Z', red.dark, {
       'stroke-width': 4,
@@ -128,34 +95,10 @@ export const dragon = (context: DrawingContext): string => {
 export const panda = (context: DrawingContext): string => {
   const { line, white, silver, pink, green } = context.ink;
   return (
-    mirrored(
-      circle(
-        -62,
-        -56,
-        29,
-        context.radial(
-          [
-            [0, silver.dark],
-            [1, line],
-          ],
-          0.4,
-          0.3,
-          0.8,
-        ),
-      ),
-    ) +
+    mirrored(circle(-62, -56, 29, context.radial({ 0: silver.dark, 1: line }, 0.4, 0.3, 0.8))) +
     path(
       'M0-76C56-76 88-42 88 8C88 56 50 84 0 84C-50 84-88 56-88 8C-88-42-56-76 0-76Z',
-      context.radial(
-        [
-          [0, white],
-          [0.6, white],
-          [1, silver.light],
-        ],
-        0.4,
-        0.3,
-        0.8,
-      ),
+      context.radial({ 0: white, 0.6: white, 1: silver.light }, 0.4, 0.3, 0.8),
     ) +
     mirrored(
       path('M-22-20C-46-34-66-4-56 18C-44 32-22 16-18-4Z', line),
@@ -190,11 +133,7 @@ export const bull = (context: DrawingContext): string => {
     ) +
     path(
       'M0-72C40-72 60-48 58-14C56 14 48 30 46 52C44 82 24 92 0 92C-24 92-44 82-46 52C-48 30-56 14-58-14C-60-48-40-72 0-72Z',
-      context.linear([
-        [0, brown.light],
-        [0.5, brown.base],
-        [1, brown.deep],
-      ]),
+      context.linear({ 0: brown.light, 0.5: brown.base, 1: brown.deep }),
     ) +
     path(
       'M0 30C34 26 52 44 48 66C42 88 22 92 0 92C-22 92-42 88-48 66C-52 44-34 26 0 30Z',
@@ -202,10 +141,7 @@ export const bull = (context: DrawingContext): string => {
     ) +
     path(
       'M-34-66C-22-92 22-92 34-66C26-44 12-40 0-26C-12-40-26-44-34-66Z',
-      context.linear([
-        [0, red.base],
-        [1, red.deep],
-      ]),
+      context.linear({ 0: red.base, 1: red.deep }),
     ) +
     mirrored(
       ellipse(-30, -8, 11, 12, white, { 'stroke-width': 4 }),

@@ -39,13 +39,7 @@ const card = (
       -66,
       92,
       132,
-      context.linear(
-        [
-          [0, context.ink.white],
-          [1, context.ink.silver.pale],
-        ],
-        110,
-      ),
+      context.linear({ 0: context.ink.white, 1: context.ink.silver.pale }, 110),
       { rx: 12 },
     ),
     rect(-40, -60, 80, 120, 'none', {
@@ -77,27 +71,9 @@ const die = (
     { transform: svgTransform(x, y, scale, turn) },
     path('M0-58L54-30V30L0 60L-54 30V-30Z', ramp.base, { 'stroke-width': 8 }),
     withoutOutline(
-      path(
-        'M0-58L54-30L0 0L-54-30Z',
-        context.linear([
-          [0, ramp.pale],
-          [1, ramp.light],
-        ]),
-      ),
-      path(
-        'M-54-30L0 0V60L-54 30Z',
-        context.linear([
-          [0, ramp.base],
-          [1, ramp.dark],
-        ]),
-      ),
-      path(
-        'M54-30L0 0V60L54 30Z',
-        context.linear([
-          [0, ramp.dark],
-          [1, ramp.deep],
-        ]),
-      ),
+      path('M0-58L54-30L0 0L-54-30Z', context.linear({ 0: ramp.pale, 1: ramp.light })),
+      path('M-54-30L0 0V60L-54 30Z', context.linear({ 0: ramp.base, 1: ramp.dark })),
+      path('M54-30L0 0V60L54 30Z', context.linear({ 0: ramp.dark, 1: ramp.deep })),
       stroke('M-52-29L0-1L52-29M0 0V58', ramp.pale, 3, { opacity: 0.85 }),
       group({ fill: context.ink.white }, pips),
     ),
@@ -158,14 +134,7 @@ const stack = (context: DrawingContext, x: number, y: number, count: number, ram
     return (
       path(
         `M${x - 44} ${at}V${at + 15}A44 15 0 0 0 ${x + 44} ${at + 15}V${at}Z`,
-        context.linear(
-          [
-            [0, ramp.dark],
-            [0.35, ramp.light],
-            [1, ramp.deep],
-          ],
-          0,
-        ),
+        context.linear({ 0: ramp.dark, 0.35: ramp.light, 1: ramp.deep }, 0),
         { 'stroke-width': 3.5 },
       ) +
       withoutOutline(
@@ -177,17 +146,9 @@ const stack = (context: DrawingContext, x: number, y: number, count: number, ram
           )
           .join(''),
       ) +
-      ellipse(
-        x,
-        at,
-        44,
-        15,
-        context.linear([
-          [0, ramp.light],
-          [1, ramp.base],
-        ]),
-        { 'stroke-width': 3.5 },
-      )
+      ellipse(x, at, 44, 15, context.linear({ 0: ramp.light, 1: ramp.base }), {
+        'stroke-width': 3.5,
+      })
     );
   }) +
   withoutOutline(ellipse(x, y - (count - 1) * 17, 28, 8.5, context.ink.white, { opacity: 0.35 }));
@@ -202,17 +163,9 @@ export const mahjong = (context: DrawingContext): string => {
     group(
       { transform: svgTransform(x, y, 1, turn) },
       rect(-36, -44, 78, 104, context.down(context.ink.green), { rx: 12 }),
-      rect(
-        -42,
-        -54,
-        78,
-        104,
-        context.linear([
-          [0, context.ink.white],
-          [1, context.ink.gold.pale],
-        ]),
-        { rx: 12 },
-      ),
+      rect(-42, -54, 78, 104, context.linear({ 0: context.ink.white, 1: context.ink.gold.pale }), {
+        rx: 12,
+      }),
       withoutOutline(
         face,
         path('M-36-44C-36-48-34-49-30-49H18L-36 10Z', context.ink.white, { opacity: 0.6 }),

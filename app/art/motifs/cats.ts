@@ -11,11 +11,7 @@ export const tiger = (context: DrawingContext): string => {
     ) +
     path(
       'M0-84C52-84 84-50 86-6C96 6 96 18 88 26C92 34 86 44 76 46C58 78 30 90 0 90C-30 90-58 78-76 46C-86 44-92 34-88 26C-96 18-96 6-86-6C-84-50-52-84 0-84Z',
-      context.linear([
-        [0, gold.light],
-        [0.35, orange.light],
-        [1, orange.dark],
-      ]),
+      context.linear({ 0: gold.light, 0.35: orange.light, 1: orange.dark }),
     ) +
     withoutOutline(
       mirrored(
@@ -33,17 +29,9 @@ export const tiger = (context: DrawingContext): string => {
       }),
     ) +
     mirrored(
-      ellipse(
-        -34,
-        -10,
-        15,
-        14,
-        context.radial([
-          [0, gold.pale],
-          [1, gold.base],
-        ]),
-        { 'stroke-width': 4 },
-      ),
+      ellipse(-34, -10, 15, 14, context.radial({ 0: gold.pale, 1: gold.base }), {
+        'stroke-width': 4,
+      }),
       withoutOutline(circle(-32, -9, 8, line), circle(-36, -14, 3.6, white)),
       stroke('M-54-28C-42-34-30-30-20-22', line, 6),
     ) +
@@ -67,17 +55,11 @@ export const cat = (context: DrawingContext): string => {
   return (
     path(
       'M44-6C40-50 52-74 66-76C84-76 88-60 80-44C74-30 74-12 72 10Z',
-      context.linear([
-        [0, white],
-        [1, silver.light],
-      ]),
+      context.linear({ 0: white, 1: silver.light }),
     ) +
     path(
       'M-60 92C-78 40-54 4 0 4C54 4 78 40 60 92Z',
-      context.linear([
-        [0, white],
-        [1, silver.light],
-      ]),
+      context.linear({ 0: white, 1: silver.light }),
     ) +
     mirrored(
       path('M-62-44C-66-74-62-90-54-92C-44-88-28-76-18-66Z', white),
@@ -85,16 +67,7 @@ export const cat = (context: DrawingContext): string => {
     ) +
     path(
       'M0-74C44-74 68-48 68-22C68 8 40 24 0 24C-40 24-68 8-68-22C-68-48-44-74 0-74Z',
-      context.radial(
-        [
-          [0, white],
-          [0.7, white],
-          [1, silver.light],
-        ],
-        0.4,
-        0.3,
-        0.8,
-      ),
+      context.radial({ 0: white, 0.7: white, 1: silver.light }, 0.4, 0.3, 0.8),
     ) +
     mirrored(
       stroke('M-40-24C-36-36-22-36-18-24', line, 6),

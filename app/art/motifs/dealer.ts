@@ -14,10 +14,7 @@ export const dealer = (context: DrawingContext): string => {
     path('M-96 100C-96 56-66 40-30 34H30C66 40 96 56 96 100Z', context.down(ink.silver)) +
     path(
       'M-62 100C-64 62-50 46-24 36L0 74L24 36C50 46 64 62 62 100Z',
-      context.linear([
-        [0, suit.base],
-        [1, suit.deep],
-      ]),
+      context.linear({ 0: suit.base, 1: suit.deep }),
     ) +
     path('M-20 18H20V40L0 68L-20 40Z', skin) +
     path('M-40-34C-40-76 40-76 40-34C42 2 22 28 0 28C-22 28-42 2-40-34Z', skin) +

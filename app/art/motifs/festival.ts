@@ -22,12 +22,7 @@ export const lantern = (context: DrawingContext): string => {
     path(
       'M-34-62H34C82-50 82 44 34 58H-34C-82 44-82-50-34-62Z',
       context.radial(
-        [
-          [0, gold.light],
-          [0.35, red.light],
-          [0.75, red.base],
-          [1, red.deep],
-        ],
+        { 0: gold.light, 0.35: red.light, 0.75: red.base, 1: red.deep },
         0.5,
         0.5,
         0.62,
@@ -54,10 +49,7 @@ export const mask = (context: DrawingContext): string => {
       { transform: svgTransform(0, -16, 1, turn) },
       path(
         `M-4 0C-26-${length * 0.4} -20-${length * 0.9} 0-${length}C20-${length * 0.9} 26-${length * 0.4} 4 0Z`,
-        context.linear([
-          [0, ramp.light],
-          [1, ramp.dark],
-        ]),
+        context.linear({ 0: ramp.light, 1: ramp.dark }),
       ),
       stroke(`M0-4V-${length * 0.86}`, ramp.pale, 2.5),
     );
@@ -69,11 +61,7 @@ export const mask = (context: DrawingContext): string => {
     feather(0, gold, 84) +
     path(
       'M0-14C26-38 72-40 96-22C98 22 76 56 40 54C20 52 10 36 0 26C-10 36-20 52-40 54C-76 56-98 22-96-22C-72-40-26-38 0-14Z',
-      context.linear([
-        [0, violet.light],
-        [0.5, violet.base],
-        [1, violet.deep],
-      ]),
+      context.linear({ 0: violet.light, 0.5: violet.base, 1: violet.deep }),
     ) +
     stroke(
       'M0-2C26-28 66-30 86-16C86 18 70 44 42 44C24 42 12 24 0 14C-12 24-24 42-42 44C-70 44-86 18-86-16C-66-30-26-28 0-2Z',
@@ -106,11 +94,11 @@ export const fan = (context: DrawingContext): string => {
         { transform: `rotate(${index * 22 - 66})` },
         path(
           blade,
-          context.linear([
-            [0, index % 2 ? gold.light : red.light],
-            [0.3, index % 2 ? gold.base : red.base],
-            [1, index % 2 ? gold.dark : red.deep],
-          ]),
+          context.linear({
+            0: index % 2 ? gold.light : red.light,
+            0.3: index % 2 ? gold.base : red.base,
+            1: index % 2 ? gold.dark : red.deep,
+          }),
         ),
       ),
     ),
@@ -188,10 +176,7 @@ export const candy = (context: DrawingContext): string => {
         0,
         62,
         context.radial(
-          [
-            [0.55, context.ink.pink.deep, 0],
-            [1, context.ink.pink.deep, 0.7],
-          ],
+          { 0.55: [context.ink.pink.deep, 0], 1: [context.ink.pink.deep, 0.7] },
           0.42,
           0.38,
           0.62,
@@ -210,14 +195,7 @@ export const gift = (context: DrawingContext): string => {
   return (
     path(
       'M-74-14H74L68 84C30 92-30 92-68 84Z',
-      context.linear(
-        [
-          [0, pink.dark],
-          [0.3, pink.light],
-          [1, pink.dark],
-        ],
-        0,
-      ),
+      context.linear({ 0: pink.dark, 0.3: pink.light, 1: pink.dark }, 0),
     ) +
     path('M-18-14H18V90H-18Z', context.metal(gold)) +
     path('M-86-46H86V-10C40-4-40-4-86-10Z', context.down(pink)) +
@@ -247,13 +225,7 @@ export const bell = (context: DrawingContext): string => {
     path(
       'M0-78C44-76 52-40 56 0C59 30 72 44 88 58C88 70 40 76 0 76C-40 76-88 70-88 58C-72 44-59 30-56 0C-52-40-44-76 0-78Z',
       context.linear(
-        [
-          [0, gold.deep],
-          [0.22, gold.light],
-          [0.4, gold.pale],
-          [0.62, gold.base],
-          [1, gold.dark],
-        ],
+        { 0: gold.deep, 0.22: gold.light, 0.4: gold.pale, 0.62: gold.base, 1: gold.dark },
         0,
       ),
     ) +

@@ -70,11 +70,11 @@ export const watermelon = (context: DrawingContext): string =>
       path('M-86-12H86A86 86 0 0 1-86-12Z', context.ink.green.pale),
       path(
         'M-77-12H77A77 77 0 0 1-77-12Z',
-        context.linear([
-          [0, context.ink.red.light],
-          [0.35, context.ink.red.base],
-          [1, context.ink.red.dark],
-        ]),
+        context.linear({
+          0: context.ink.red.light,
+          0.35: context.ink.red.base,
+          1: context.ink.red.dark,
+        }),
       ),
       path('M-77-12H77L70 4H-74Z', context.ink.white, { opacity: 0.25 }),
       [
@@ -102,12 +102,12 @@ export const mango = (context: DrawingContext): string =>
   path(
     'M-2-66C46-84 92-34 80 22C68 74 14 96-34 78C-84 60-94 10-70-24C-52-50-30-56-2-66Z',
     context.linear(
-      [
-        [0, context.ink.gold.light],
-        [0.4, context.ink.orange.light],
-        [0.75, context.ink.orange.base],
-        [1, context.ink.red.base],
-      ],
+      {
+        0: context.ink.gold.light,
+        0.4: context.ink.orange.light,
+        0.75: context.ink.orange.base,
+        1: context.ink.red.base,
+      },
       120,
     ),
   ) +
@@ -124,11 +124,11 @@ export const mango = (context: DrawingContext): string =>
   leaf(context, 8, -76, 1, 12);
 
 export const citrus = (context: DrawingContext): string => {
-  const flesh = context.radial([
-    [0, context.ink.gold.pale],
-    [0.7, context.ink.gold.light],
-    [1, context.ink.orange.light],
-  ]);
+  const flesh = context.radial({
+    0: context.ink.gold.pale,
+    0.7: context.ink.gold.light,
+    1: context.ink.orange.light,
+  });
   const segment = polygon([
     [0, -8],
     ...[-16, -8, 0, 8, 16].map((turn) => polar(66, turn - 90)),
@@ -156,11 +156,7 @@ export const lotus = (context: DrawingContext): string => {
   const petal = (turn: number, length: number, width: number): string =>
     path(
       `M0 44C${-width} 20 ${-width}-${length * 0.5} 0-${length}C${width}-${length * 0.5} ${width} 20 0 44Z`,
-      context.linear([
-        [0, pink.base],
-        [0.4, pink.light],
-        [1, pink.pale],
-      ]),
+      context.linear({ 0: pink.base, 0.4: pink.light, 1: pink.pale }),
       { transform: `rotate(${turn} 0 44)` },
     );
   return (
@@ -174,10 +170,7 @@ export const lotus = (context: DrawingContext): string => {
     petal(0, 76, 36) +
     path(
       'M-52 40C-40 8-20 14 0 30C20 14 40 8 52 40C40 66-40 66-52 40Z',
-      context.linear([
-        [0, pink.light],
-        [1, pink.dark],
-      ]),
+      context.linear({ 0: pink.light, 1: pink.dark }),
     ) +
     circle(0, 30, 17, context.orb(gold)) +
     withoutOutline(
@@ -196,14 +189,7 @@ export const clover = (context: DrawingContext): string => {
     times(4, (index) =>
       group(
         { transform: `translate(0 -6) rotate(${index * 90 - 45})` },
-        path(
-          heart,
-          context.linear([
-            [0, green.light],
-            [0.5, green.base],
-            [1, green.deep],
-          ]),
-        ),
+        path(heart, context.linear({ 0: green.light, 0.5: green.base, 1: green.deep })),
         withoutOutline(
           path(
             'M-34-60C-32-74-18-76-8-64C-20-64-28-54-30-42C-34-48-36-54-34-60Z',

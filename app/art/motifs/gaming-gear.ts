@@ -6,11 +6,7 @@ export const joystick = (context: DrawingContext): string => {
   return (
     path(
       'M-60-46C-92-44-104 60-84 74C-62 86-48 40-28 36H28C48 40 62 86 84 74C104 60 92-44 60-46C44-46 40-38 28-38H-28C-40-38-44-46-60-46Z',
-      context.linear([
-        [0, violet.light],
-        [0.45, violet.base],
-        [1, violet.deep],
-      ]),
+      context.linear({ 0: violet.light, 0.45: violet.base, 1: violet.deep }),
     ) +
     withoutOutline(
       path(

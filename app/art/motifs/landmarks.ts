@@ -6,13 +6,7 @@ export const pyramid = (context: DrawingContext): string => {
   return (
     path('M-98 76L-36-20L26 76Z', context.down(orange)) +
     withoutOutline(path('M-36-20L26 76H-8Z', brown.dark, { opacity: 0.6 })) +
-    path(
-      'M-66 82L18-84L98 82Z',
-      context.linear([
-        [0, gold.light],
-        [1, gold.dark],
-      ]),
-    ) +
+    path('M-66 82L18-84L98 82Z', context.linear({ 0: gold.light, 1: gold.dark })) +
     withoutOutline(path('M18-84L98 82H44Z', orange.dark)) +
     stroke(
       'M0-46L31-48L36-46M-20-8L37-10L53-8M-38 28L42 26L72 28M-56 62L46 60L88 62',
@@ -34,27 +28,15 @@ export const volcano = (context: DrawingContext): string => {
   return (
     path(
       'M-10-40C-20-70-44-76-40-98C-26-90-22-80-14-78C-14-90-4-98 6-104C8-90 14-84 22-80C26-90 36-92 44-94C40-76 22-68 14-40Z',
-      context.linear([
-        [0, gold.light],
-        [0.5, orange.base],
-        [1, red.base],
-      ]),
+      context.linear({ 0: gold.light, 0.5: orange.base, 1: red.base }),
     ) +
     path(
       'M-98 86C-70 60-50 10-30-36C-20-44 24-44 32-36C52 10 70 60 98 86Z',
-      context.linear([
-        [0, brown.base],
-        [0.4, violet.dark],
-        [1, violet.night],
-      ]),
+      context.linear({ 0: brown.base, 0.4: violet.dark, 1: violet.night }),
     ) +
     path(
       'M-30-36C-20-44 24-44 32-36C40-18 34-8 28 0C20-14 14-10 14 8C14 34 8 48 0 50C-8 44-2 20-10 8C-16 0-20 18-26 14C-36 6-36-20-30-36Z',
-      context.linear([
-        [0, gold.pale],
-        [0.35, orange.base],
-        [1, red.dark],
-      ]),
+      context.linear({ 0: gold.pale, 0.35: orange.base, 1: red.dark }),
       { 'stroke-width': 4 },
     ) +
     withoutOutline(

@@ -57,17 +57,7 @@ export const ticket = (context: DrawingContext): string => {
     path(shape, context.down(pink), { transform: 'rotate(14) translate(6 10)' }) +
     group(
       { transform: 'rotate(-12)' },
-      path(
-        shape,
-        context.linear(
-          [
-            [0, gold.pale],
-            [0.4, gold.light],
-            [1, gold.base],
-          ],
-          60,
-        ),
-      ),
+      path(shape, context.linear({ 0: gold.pale, 0.4: gold.light, 1: gold.base }, 60)),
       stroke('M40-38V38', gold.deep, 4, { 'stroke-dasharray': '6 8' }),
       stroke('M-76-30H28M-76 30H28', gold.dark, 3),
       path(

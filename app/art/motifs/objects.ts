@@ -8,11 +8,7 @@ export const bomb = (context: DrawingContext): string => {
     stroke('M26-54C34-82 56-88 70-74', gold.light, 6) +
     path(
       'M72-100L78-82L96-88L86-72L98-58L80-60L74-44L66-60L50-58L60-72L50-88L66-84Z',
-      context.radial([
-        [0, gold.pale],
-        [0.5, gold.base],
-        [1, orange.base],
-      ]),
+      context.radial({ 0: gold.pale, 0.5: gold.base, 1: orange.base }),
     ) +
     path('M4-62L30-72L46-44L22-32Z', context.metal(silver)) +
     circle(
@@ -20,12 +16,7 @@ export const bomb = (context: DrawingContext): string => {
       20,
       72,
       context.radial(
-        [
-          [0, blue.light],
-          [0.3, blue.dark],
-          [0.7, blue.deep],
-          [1, blue.night],
-        ],
+        { 0: blue.light, 0.3: blue.dark, 0.7: blue.deep, 1: blue.night },
         0.34,
         0.28,
         0.78,
@@ -44,32 +35,15 @@ export const book = (context: DrawingContext): string => {
   return (
     path(
       'M0-50C-30-72-66-72-96-60V66C-66 54-30 56 0 78C30 56 66 54 96 66V-60C66-72 30-72 0-50Z',
-      context.linear([
-        [0, red.base],
-        [1, red.deep],
-      ]),
+      context.linear({ 0: red.base, 1: red.deep }),
     ) +
     path(
       'M0-46C-28-66-60-66-84-58V54C-60 46-28 48 0 66Z',
-      context.linear(
-        [
-          [0, gold.pale],
-          [0.7, gold.pale],
-          [1, gold.light],
-        ],
-        0,
-      ),
+      context.linear({ 0: gold.pale, 0.7: gold.pale, 1: gold.light }, 0),
     ) +
     path(
       'M0-46C28-66 60-66 84-58V54C60 46 28 48 0 66Z',
-      context.linear(
-        [
-          [0, gold.light],
-          [0.3, gold.pale],
-          [1, gold.pale],
-        ],
-        0,
-      ),
+      context.linear({ 0: gold.light, 0.3: gold.pale, 1: gold.pale }, 0),
     ) +
     stroke(
       'M-70-40C-52-44-34-42-18-34M-70-22C-52-26-34-24-18-16M-70 26C-52 22-34 24-18 32M18 20C34 12 52 10 70 14M18 38C34 30 52 28 70 32',
@@ -94,14 +68,7 @@ export const bottle = (context: DrawingContext): string => {
     rect(-13, -100, 26, 30, context.down(brown), { rx: 6 }),
     path(
       'M-42-10C-42-34-17-38-15-58V-76H15V-58C17-38 42-34 42-10V72C42 90 24 96 0 96C-24 96-42 90-42 72Z',
-      context.linear(
-        [
-          [0, teal.light],
-          [0.35, teal.pale],
-          [1, teal.base],
-        ],
-        0,
-      ),
+      context.linear({ 0: teal.light, 0.35: teal.pale, 1: teal.base }, 0),
     ),
     rect(-20, -80, 40, 14, context.down(teal), { rx: 7 }),
     rect(-23, -12, 46, 88, gold.pale, { rx: 12, 'stroke-width': 4 }),
@@ -132,16 +99,7 @@ export const globe = (context: DrawingContext): string => {
       0,
       -18,
       76,
-      context.radial(
-        [
-          [0, white],
-          [0.6, silver.pale],
-          [1, teal.light],
-        ],
-        0.4,
-        0.32,
-        0.75,
-      ),
+      context.radial({ 0: white, 0.6: silver.pale, 1: teal.light }, 0.4, 0.32, 0.75),
     ) +
     balls
       .map(
@@ -195,11 +153,7 @@ export const hourglass = (context: DrawingContext): string => {
     rect(41, -78, 13, 156, context.down(gold), { rx: 4 }) +
     path(
       'M-36-78H36C38-38 9-22 8 0C9 22 38 38 36 78H-36C-38 38-9 22-8 0C-9-22-38-38-36-78Z',
-      context.linear([
-        [0, silver.pale],
-        [0.5, white],
-        [1, teal.pale],
-      ]),
+      context.linear({ 0: silver.pale, 0.5: white, 1: teal.pale }),
     ) +
     withoutOutline(
       path('M-29-40C-14-34 14-46 29-40C24-22 7-16 4-2H-4C-7-16-24-22-29-40Z', context.down(gold)),
@@ -218,15 +172,7 @@ export const shield = (context: DrawingContext): string => {
     {},
     path(
       'M-7-98L0-108L7-98V52H-7Z',
-      context.linear(
-        [
-          [0, silver.dark],
-          [0.45, white],
-          [0.55, silver.base],
-          [1, silver.pale],
-        ],
-        0,
-      ),
+      context.linear({ 0: silver.dark, 0.45: white, 0.55: silver.base, 1: silver.pale }, 0),
     ),
     path('M-30 50H30V62H-30Z', context.metal(gold)),
     path('M-6 62H6V88H-6Z', red.dark),
@@ -241,10 +187,7 @@ export const shield = (context: DrawingContext): string => {
     ) +
     path(
       'M0-60C20-50 36-46 54-46C56 4 40 42 0 66C-40 42-56 4-54-46C-36-46-20-50 0-60Z',
-      context.linear([
-        [0, blue.light],
-        [1, blue.deep],
-      ]),
+      context.linear({ 0: blue.light, 1: blue.deep }),
       { 'stroke-width': 3 },
     ) +
     withoutOutline(

@@ -25,24 +25,14 @@ export const fish = (context: DrawingContext): string => {
   return (
     path(
       'M44 2C66-34 92-50 98-46C92-20 92 20 98 48C90 52 64 36 44 6Z',
-      context.linear(
-        [
-          [0, fin.base],
-          [1, fin.light],
-        ],
-        0,
-      ),
+      context.linear({ 0: fin.base, 1: fin.light }, 0),
     ) +
     stroke('M56 0C70-18 82-30 90-34M58 4C72 18 82 30 90 36M60 2H86', fin.dark, 3.5) +
     path('M-34-44C-20-92 30-92 50-54C40-52 34-40 30-26Z', context.down(fin)) +
     path('M-6 46C0 84 36 90 46 74C34 66 32 54 30 38Z', context.down(fin)) +
     path(
       'M-94 4C-80-40-34-58 4-54C36-50 56-24 62 2C52 30 30 54-4 56C-46 58-80 38-94 4Z',
-      context.linear([
-        [0, body.light],
-        [0.45, body.base],
-        [1, body.dark],
-      ]),
+      context.linear({ 0: body.light, 0.45: body.base, 1: body.dark }),
     ) +
     withoutOutline(
       path(
@@ -75,11 +65,7 @@ export const shark = (context: DrawingContext): string => {
     path('M-6-40C2-70 20-88 40-94C38-70 42-50 50-30Z', context.down(blue)) +
     path(
       'M-96-6C-76-44-30-56 8-48C40-42 60-22 72 0C54 30 16 52-24 50C-40 50-52 46-60 42L-52 22L-92 12C-98 8-98-2-96-6Z',
-      context.linear([
-        [0, blue.light],
-        [0.45, blue.base],
-        [1, blue.dark],
-      ]),
+      context.linear({ 0: blue.light, 0.45: blue.base, 1: blue.dark }),
     ) +
     withoutOutline(
       path('M-90 12C-60 16-20 22 60 12C44 34 12 50-24 49C-40 49-52 46-60 42L-52 24Z', silver.pale),
@@ -142,11 +128,7 @@ export const crab = (context: DrawingContext): string => {
     stroke('M-20-6V-36M20-6V-36', red.base, 8) +
     path(
       'M-66 24C-66-26 66-26 66 24C60 70-60 70-66 24Z',
-      context.linear([
-        [0, orange.light],
-        [0.35, red.base],
-        [1, red.dark],
-      ]),
+      context.linear({ 0: orange.light, 0.35: red.base, 1: red.dark }),
     ) +
     withoutOutline(
       path('M-56 16C-50-10-20-14 2-13C-24-6-40 4-46 22C-52 24-57 22-56 16Z', context.ink.white, {
@@ -167,11 +149,7 @@ export const shell = (context: DrawingContext): string => {
   return (
     path(
       'M0 66C-60 40-98-4-84-40C-74-56-60-52-56-50C-54-74-30-82-20-70C-14-88 14-88 20-70C30-82 54-74 56-50C60-52 74-56 84-40C98-4 60 40 0 66Z',
-      context.linear([
-        [0, pink.pale],
-        [0.5, pink.light],
-        [1, pink.dark],
-      ]),
+      context.linear({ 0: pink.pale, 0.5: pink.light, 1: pink.dark }),
     ) +
     stroke(
       'M-10 56C-40 22-62-6-70-44M-4 52C-24 14-34-16-38-62M0 52V-76M4 52C24 14 34-16 38-62M10 56C40 22 62-6 70-44',
@@ -183,16 +161,7 @@ export const shell = (context: DrawingContext): string => {
       0,
       34,
       30,
-      context.radial(
-        [
-          [0, context.ink.white],
-          [0.5, silver.pale],
-          [1, pink.light],
-        ],
-        0.36,
-        0.3,
-        0.7,
-      ),
+      context.radial({ 0: context.ink.white, 0.5: silver.pale, 1: pink.light }, 0.36, 0.3, 0.7),
     ) +
     withoutOutline(
       ellipse(-10, 22, 9, 6, context.ink.white),
@@ -212,11 +181,7 @@ export const wave = (context: DrawingContext): string => {
   return (
     path(
       'M-98 84C-96 6-56-78 18-80C64-80 88-44 78-14C70 10 40 12 36-10C34-24 46-30 54-24C44-44 4-38-6 4C-14 44 20 66 98 60V84Z',
-      context.linear([
-        [0, teal.light],
-        [0.4, blue.base],
-        [1, blue.deep],
-      ]),
+      context.linear({ 0: teal.light, 0.4: blue.base, 1: blue.deep }),
     ) +
     stroke(
       'M-78 80C-74 20-44-50 14-62M-54 82C-52 30-36-20 2-44M-30 82C-32 50-26 22-12 0',

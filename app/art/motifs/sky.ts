@@ -37,26 +37,10 @@ export const sun = (context: DrawingContext): string => {
 export const moon = (context: DrawingContext): string => {
   const { gold, violet } = context.ink;
   return (
-    circle(
-      0,
-      0,
-      92,
-      context.radial([
-        [0, violet.light],
-        [0.6, violet.base],
-        [1, violet.deep],
-      ]),
-    ) +
+    circle(0, 0, 92, context.radial({ 0: violet.light, 0.6: violet.base, 1: violet.deep })) +
     path(
       'M26-76A78 78 0 1 0 76 34A62 62 0 0 1 26-76Z',
-      context.linear(
-        [
-          [0, gold.pale],
-          [0.5, gold.light],
-          [1, gold.base],
-        ],
-        60,
-      ),
+      context.linear({ 0: gold.pale, 0.5: gold.light, 1: gold.base }, 60),
     ) +
     withoutOutline(
       path('M-60-16C-56-44-34-62-10-70C-32-50-44-24-42 10C-52 8-60-2-60-16Z', context.ink.white, {
@@ -121,26 +105,11 @@ export const rocket = (context: DrawingContext): string => {
     path('M-30 10C-60 20-62 46-58 66L-26 50ZM30 10C60 20 62 46 58 66L26 50Z', context.down(red)),
     path(
       'M0-102C40-66 44-10 28 54H-28C-44-10-40-66 0-102Z',
-      context.linear(
-        [
-          [0, silver.base],
-          [0.3, white],
-          [0.55, silver.pale],
-          [1, silver.dark],
-        ],
-        0,
-      ),
+      context.linear({ 0: silver.base, 0.3: white, 0.55: silver.pale, 1: silver.dark }, 0),
     ),
     path(
       'M0-102C18-86 28-68 33-48H-33C-28-68-18-86 0-102Z',
-      context.linear(
-        [
-          [0, red.dark],
-          [0.35, red.light],
-          [1, red.deep],
-        ],
-        0,
-      ),
+      context.linear({ 0: red.dark, 0.35: red.light, 1: red.deep }, 0),
     ),
     path('M-29 40H29L26 58H-26Z', context.metal(gold)),
     circle(0, -14, 20, context.metal(gold)),

@@ -10,12 +10,7 @@ export const seven = (context: DrawingContext): string => {
     path(shape, context.metal(gold), { 'stroke-width': 7 }) +
     path(
       'M-62-73H65V-48C26-14 13 26 11 79H-28C-25 32-6-12 36-45H-38C-48-45-54-40-56-31H-67Z',
-      context.linear([
-        [0, red.light],
-        [0.3, red.base],
-        [0.7, red.dark],
-        [1, red.deep],
-      ]),
+      context.linear({ 0: red.light, 0.3: red.base, 0.7: red.dark, 1: red.deep }),
       { 'stroke-width': 2, stroke: red.deep },
     ) +
     withoutOutline(
@@ -27,30 +22,21 @@ export const seven = (context: DrawingContext): string => {
 
 export const slots = (context: DrawingContext): string => {
   const { gold, red, violet, white, green } = context.ink;
-  const reel = context.linear([
-    [0, context.ink.silver.dark],
-    [0.25, white],
-    [0.75, white],
-    [1, context.ink.silver.dark],
-  ]);
+  const reel = context.linear({
+    0: context.ink.silver.dark,
+    0.25: white,
+    0.75: white,
+    1: context.ink.silver.dark,
+  });
   const seven7 = 'M-13-18H14V-10C6-2 3 8 2 20H-10C-9 8-5-2 2-8H-13Z';
   return (
     path('M80 10H92V-40', 'none', { 'stroke-width': 16 }) +
     stroke('M80 10H92V-40', gold.base, 8) +
     circle(92, -50, 16, context.orb(red)) +
     path('M-60-60C-60-96 60-96 60-60Z', context.down(violet)) +
-    rect(
-      -84,
-      -66,
-      164,
-      150,
-      context.linear([
-        [0, red.light],
-        [0.4, red.base],
-        [1, red.deep],
-      ]),
-      { rx: 24 },
-    ) +
+    rect(-84, -66, 164, 150, context.linear({ 0: red.light, 0.4: red.base, 1: red.deep }), {
+      rx: 24,
+    }) +
     rect(-72, -46, 140, 82, context.metal(gold), { rx: 12 }) +
     [-47, -2, 43]
       .map(
@@ -91,15 +77,7 @@ export const wheel = (context: DrawingContext): string => {
         .map((ramp, index) =>
           path(
             'M0 0L-28.7-69.3A75 75 0 0 1 28.7-69.3Z',
-            context.radial(
-              [
-                [0, ramp.light],
-                [1, ramp.dark],
-              ],
-              0.5,
-              0.9,
-              0.9,
-            ),
+            context.radial({ 0: ramp.light, 1: ramp.dark }, 0.5, 0.9, 0.9),
             { transform: `rotate(${index * 45})` },
           ),
         )

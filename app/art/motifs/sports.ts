@@ -17,21 +17,7 @@ export const ball = (context: DrawingContext): string => {
   const pentagon = polygon(Array.from({ length: 5 }, (_, index) => polar(30, index * 72 - 90)));
   const clip = context.define((id) => `<clipPath id="${id}"><circle r="88"/></clipPath>`);
   return (
-    circle(
-      0,
-      0,
-      88,
-      context.radial(
-        [
-          [0, white],
-          [0.55, white],
-          [1, silver.dark],
-        ],
-        0.36,
-        0.3,
-        0.78,
-      ),
-    ) +
+    circle(0, 0, 88, context.radial({ 0: white, 0.55: white, 1: silver.dark }, 0.36, 0.3, 0.78)) +
     group(
       { 'clip-path': `url(#${clip})`, stroke: line, 'stroke-width': 5, fill: line },
       group(
@@ -59,10 +45,7 @@ export const ball = (context: DrawingContext): string => {
         0,
         88,
         context.radial(
-          [
-            [0.5, context.ink.blue.night, 0],
-            [1, context.ink.blue.night, 0.6],
-          ],
+          { 0.5: [context.ink.blue.night, 0], 1: [context.ink.blue.night, 0.6] },
           0.36,
           0.3,
           0.78,
@@ -90,10 +73,7 @@ export const basketball = (context: DrawingContext): string =>
       0,
       86,
       context.radial(
-        [
-          [0.55, context.ink.red.deep, 0],
-          [1, context.ink.red.deep, 0.75],
-        ],
+        { 0.55: [context.ink.red.deep, 0], 1: [context.ink.red.deep, 0.75] },
         0.38,
         0.32,
         0.75,
@@ -112,16 +92,7 @@ export const glove = (context: DrawingContext): string => {
     stroke('M-44 70H46', gold.deep, 4) +
     path(
       'M-52 54C-84 20-90-36-62-64C-34-92 30-96 58-70C88-40 84 6 52 54Z',
-      context.radial(
-        [
-          [0, red.light],
-          [0.4, red.base],
-          [1, red.deep],
-        ],
-        0.4,
-        0.3,
-        0.75,
-      ),
+      context.radial({ 0: red.light, 0.4: red.base, 1: red.deep }, 0.4, 0.3, 0.75),
     ) +
     path('M-54 42C-92 34-98-10-76-20C-52-28-40-6-28 2C-8 14-16 40-54 42Z', context.orb(red)) +
     withoutOutline(
@@ -144,26 +115,11 @@ export const trophy = (context: DrawingContext): string => {
     path(
       'M-60-84H60C60-20 46 38 0 40C-46 38-60-20-60-84Z',
       context.linear(
-        [
-          [0, gold.dark],
-          [0.2, gold.light],
-          [0.38, gold.pale],
-          [0.6, gold.base],
-          [1, gold.deep],
-        ],
+        { 0: gold.dark, 0.2: gold.light, 0.38: gold.pale, 0.6: gold.base, 1: gold.deep },
         0,
       ),
     ) +
-    ellipse(
-      0,
-      -84,
-      60,
-      12,
-      context.linear([
-        [0, gold.deep],
-        [1, gold.base],
-      ]),
-    ) +
+    ellipse(0, -84, 60, 12, context.linear({ 0: gold.deep, 1: gold.base })) +
     path('M-44 66H44L50 94H-50Z', context.down(red)) +
     path('M-34 56H34V68H-34Z', context.metal(gold)) +
     path(

@@ -28,17 +28,7 @@ export const gem = (context: DrawingContext): string => {
       path('M0-62L46-12L56-62Z', cut.base),
       path('M56-62L46-12H96Z', cut.dark),
       path('M-96-12H-46L0 88Z', cut.base),
-      path(
-        'M-46-12H46L0 88Z',
-        context.linear(
-          [
-            [0, cut.pale],
-            [0.5, cut.light],
-            [1, cut.base],
-          ],
-          60,
-        ),
-      ),
+      path('M-46-12H46L0 88Z', context.linear({ 0: cut.pale, 0.5: cut.light, 1: cut.base }, 60)),
       path('M46-12H96L0 88Z', cut.deep),
       path('M-40-54L-66-20H-80Z', context.ink.white, { opacity: 0.85 }),
       path('M-30-4H-8L-4 52Z', context.ink.white, { opacity: 0.55 }),
@@ -96,26 +86,12 @@ export const coin = (context: DrawingContext): string => {
         rect(-1.5, -83, 3, 9, gold.dark, { transform: `rotate(${index * 10})`, opacity: 0.7 }),
       ),
       circle(0, 0, 70, gold.deep),
-      circle(
-        0,
-        3,
-        68,
-        context.linear([
-          [0, gold.dark],
-          [0.5, gold.base],
-          [1, gold.light],
-        ]),
-      ),
+      circle(0, 3, 68, context.linear({ 0: gold.dark, 0.5: gold.base, 1: gold.light })),
       path(star, gold.deep, { transform: 'translate(0 6)', stroke: gold.deep, 'stroke-width': 4 }),
-      path(
-        star,
-        context.linear([
-          [0, gold.pale],
-          [0.6, gold.light],
-          [1, gold.base],
-        ]),
-        { stroke: gold.pale, 'stroke-width': 4 },
-      ),
+      path(star, context.linear({ 0: gold.pale, 0.6: gold.light, 1: gold.base }), {
+        stroke: gold.pale,
+        'stroke-width': 4,
+      }),
       path('M-66-40A77 77 0 0 1 20-75A86 86 0 0 0-66-40Z', context.ink.white, { opacity: 0.85 }),
       path('M-20 66L50-60L64-44L0 69Z', context.ink.white, { opacity: 0.22 }),
     )
@@ -142,11 +118,7 @@ export const chest = (context: DrawingContext): string => {
     circle(6, -44, 13, context.orb(red), { 'stroke-width': 3.5 }) +
     path(
       'M-92-8H92L84 76C40 86-40 86-84 76Z',
-      context.linear([
-        [0, brown.light],
-        [0.4, brown.base],
-        [1, brown.deep],
-      ]),
+      context.linear({ 0: brown.light, 0.4: brown.base, 1: brown.deep }),
     ) +
     stroke('M-88 26H88M-86 54H86', brown.deep, 3) +
     path('M-92-8H92L90 12H-90Z', context.metal(gold)) +

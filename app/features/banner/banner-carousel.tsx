@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState, type RefObject } from 'react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
@@ -8,7 +8,43 @@ import { dots, pause } from './banner-dots.css.ts';
 import type { BannerData } from './banner-data.ts';
 import { BannerImage } from './banner-image.tsx';
 import { BannerText } from './banner-text.tsx';
-import { useAutoplay } from './use-autoplay.ts';
+import { useMotionPreference } from '#app/ui/use-motion-preference.ts';
+import type { Carousel } from './start-carousel.ts';
+
+/** Starts after the first paint, if there are several slides [SH-03]. */
+function useAutoplay(root: RefObject<HTMLElement>, hasMultiple: boolean) {
+  const carousel = useRef<Carousel>();
+  const [hasStarted, setHasStarted] = useState(false);
+  const [paused, toggle] = useMotionPreference('banners');
+  const text = useText();
+  const goTo = text('banner.go_to', { place: '{{index}}' });
+  useEffect(() => {
+    if (!hasMultiple || !root.current) return undefined;
+    let disposed = false;
+    const element = root.current;
+    const start = async () => {
+      // If the code fails to load, slides can still be swiped.
+      const carouselModule = await import('./start-carousel.ts').catch(() => undefined);
+      if (disposed || !carouselModule) return;
+      carousel.current = carouselModule.startCarousel(element, goTo);
+      setHasStarted(true);
+    };
+    const timer = setTimeout(() => void start(), 200);
+    return () => {
+      disposed = true;
+      clearTimeout(timer);
+      carousel.current?.end();
+      carousel.current = undefined;
+      setHasStarted(false);
+    };
+  }, [root, hasMultiple, goTo]);
+  useEffect(() => {
+    if (!hasStarted) return;
+    if (paused) carousel.current?.pause();
+    else carousel.current?.play();
+  }, [hasStarted, paused]);
+  return { paused, toggle };
+}
 
 interface Props {
   readonly group: string;

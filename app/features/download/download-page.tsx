@@ -11,10 +11,50 @@ import { SafeLink } from '../brand/safe-link.tsx';
 import { useBrand } from '../brand/use-brand.ts';
 import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { Page } from '../shell/page.tsx';
-import type { AppLink, DownloadData, InstallGuide } from './download-data.ts';
+import type { AppLink, DownloadData, InstallGuide, QrLink } from './download-data.ts';
 import * as css from './download-page.css.ts';
 import { InstallButton } from './install-button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { useEffect, useRef, useState } from 'react';
+
+interface Props extends Pick<QrLink, 'qr'> {
+  readonly qrImage?: string | undefined;
+  readonly label: string;
+}
+
+/** Generates the code when the platform's picture is missing or fails to load [CS-06]. */
+function QrCode({ qr, qrImage, label }: Props) {
+  const image = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    // It may have failed before scripts ran.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+  if (qrImage && !failed)
+    return (
+      <img
+        ref={image}
+        src={qrImage}
+        alt={label}
+        width={144}
+        height={144}
+        className={css.qr}
+        onError={() => setFailed(true)}
+        data-qr="platform"
+      />
+    );
+  return (
+    <svg
+      viewBox={`-3 -3 ${qr.size + 6} ${qr.size + 6}`}
+      className={css.qr}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      data-qr="own"
+    >
+      <path d={qr.path} />
+    </svg>
+  );
+}
 
 const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
 

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useText } from '#app/i18n/use-text.ts';
+import { useText, useDataText } from '#app/i18n/use-text.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { HomeSection } from '#schema/theme.ts';
 import { BannerCarousel } from '../banner/banner-carousel.tsx';
@@ -11,12 +11,58 @@ import { Fragment } from '../fragment/fragment.tsx';
 import { FreePlayStrip } from '../auth/free-play/free-play-strip.tsx';
 import { NoticeBar } from '../shell/notices/notice-bar.tsx';
 import { useShell } from '../shell-context/use-shell.ts';
-import { AppDownload } from './app-download.tsx';
 import type { HomeData } from './home-data.ts';
 import { HomeSearch } from './home-search.tsx';
-import { JackpotTeaser } from './jackpot-teaser.tsx';
 import { ProductTiles } from './product-tiles.tsx';
 import { VendorRail } from './vendor-rail.tsx';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { pathWhenOn } from '../shell-context/shell-data.ts';
+import * as css from './app-download.css.ts';
+import Trophy from 'lucide-react/icons/trophy';
+
+/** The counter itself is on the slots page only [SH-05]. */
+function JackpotTeaser() {
+  const text = useText();
+  const note = useDataText()('jackpot.note', text('home.jackpot_text'));
+  const to = pathWhenOn(useShell(), 'rng');
+  if (!to) return null;
+  return (
+    <section className={css.outer} aria-labelledby="section-jackpot" data-section="jackpot">
+      <div className={css.band} data-zone="stage">
+        <Trophy size={56} strokeWidth={1.2} className={css.phone} aria-hidden="true" />
+        <div className={css.textBlock}>
+          <h2 id="section-jackpot">{text('catalogue.jackpot')}</h2>
+          <p>{note}</p>
+        </div>
+        <Link to={to} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {text('home.jackpot_action')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function AppDownload() {
+  const { name } = useBrand();
+  const text = useText();
+  const to = pathWhenOn(useShell(), 'download');
+  if (!to) return null;
+  return (
+    <section className={css.outer} aria-labelledby="section-app" data-section="appDownload">
+      <div className={css.band} data-zone="stage">
+        <Smartphone size={56} strokeWidth={1.2} className={css.phone} aria-hidden="true" />
+        <div className={css.textBlock}>
+          <h2 id="section-app">{text('home.app_title', { name })}</h2>
+          <p>{text('home.app_text')}</p>
+        </div>
+        <Link to={to} className={buttonClass({ tone: 'primary', size: 'large' })}>
+          {text('home.app_action')}
+        </Link>
+      </div>
+    </section>
+  );
+}
 
 interface Props {
   readonly home: HomeData;

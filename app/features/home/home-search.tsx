@@ -1,9 +1,7 @@
 import { Form, Link } from '@remix-run/react';
-import Search from 'lucide-react/icons/search';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SearchInput } from '#app/ui/search-input.tsx';
 import { useArt } from '../brand/use-brand.ts';
 import { useShell } from '../shell-context/use-shell.ts';
 import { typePath } from '../shell-context/vendor-menu.ts';
@@ -24,20 +22,13 @@ export function HomeSearch() {
   return (
     <div className={classNames(css.bar, stickyBar)} data-section="search">
       <Form method="get" action={typePath(searched.gameType)} role="search" className={css.search}>
-        <TextInput
-          type="search"
+        <SearchInput
           name="q"
           maxLength={60}
           aria-label={text('catalogue.search')}
           placeholder={text('catalogue.search_hint')}
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           className={css.input}
-          end={
-            <IconButton type="submit" label={text('catalogue.find')} icon={<Search size={20} />} />
-          }
+          find={text('catalogue.find')}
         />
       </Form>
       <nav aria-label={text('catalogue.kinds')} className={css.types}>

@@ -11,7 +11,7 @@ import { faultsOf, valuesOf, type FormReply } from '../forms/form-reply.ts';
 import { useFaultText } from '../forms/use-fault-text.ts';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
-import { PaymentProof } from './payment-proof.tsx';
+import { PaymentProof } from '../forms/payment-proof.tsx';
 import { pointMallPath, type MemberPoints, type PointConversion } from './reward-data.ts';
 
 export function ConvertForm({

@@ -3,16 +3,15 @@ import { useRef } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import * as panel from '#app/ui/panel.css.ts';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectField } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { useNumber } from '../brand/use-format.ts';
 import { faultsOf, valuesOf, type FormReply } from '../forms/form-reply.ts';
 import { useFaultText } from '../forms/use-fault-text.ts';
 import { useFormDraft } from '../forms/use-form-draft.ts';
 import { useFormFaultText } from '../forms/use-form-fault-text.ts';
-import { PaymentProof } from './payment-proof.tsx';
+import { PaymentProof } from '../forms/payment-proof.tsx';
 import { pointMallPath, type MemberPoints, type RewardCard } from './reward-data.ts';
 
 export function RedeemForm({
@@ -46,23 +45,17 @@ export function RedeemForm({
           value={values['reward'] ?? reward}
           error={fieldError('reward')}
         />
-        <Field
+        <TextField
           id="redeem-quantity"
           label={text('pointMall.quantity')}
           error={fieldError('quantity')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="quantity"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={values['quantity'] ?? '1'}
-              maxLength={10}
-              dir="ltr"
-            />
-          )}
-        </Field>
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values['quantity'] ?? '1'}
+          maxLength={10}
+          dir="ltr"
+        />
         <PaymentProof
           form="redeem"
           hasCode={secondFactor || 'code' in faults}
@@ -91,18 +84,16 @@ function RewardField({
   const text = useText();
   const number = useNumber();
   return (
-    <Field id="redeem-reward" label={text('pointMall.reward')} error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          name="reward"
-          choices={rewards.map(({ id, title, points }) => ({
-            value: id,
-            label: `${title} – ${text('pointMall.points', { points: number(points) })}`,
-          }))}
-          defaultValue={value}
-        />
-      )}
-    </Field>
+    <SelectField
+      id="redeem-reward"
+      label={text('pointMall.reward')}
+      error={error}
+      name="reward"
+      choices={rewards.map(({ id, title, points }) => ({
+        value: id,
+        label: `${title} – ${text('pointMall.points', { points: number(points) })}`,
+      }))}
+      defaultValue={value}
+    />
   );
 }

@@ -10,11 +10,94 @@ import { needsAccount } from '../auth/trial/needs-account.ts';
 import { AuthLink } from '../auth/auth-overlay.tsx';
 import { pathWhenOn } from '../shell-context/shell-data.ts';
 import { useShell } from '../shell-context/use-shell.ts';
-import type { FormReply } from '../forms/form-reply.ts';
-import { ApplyForm } from './apply-form.tsx';
-import { CampaignClaim } from './campaign-claim.tsx';
+import { type FormReply, valuesOf } from '../forms/form-reply.ts';
 import type { PromotionDetail } from './promotion-data.ts';
 import * as css from './promotion-page.css.ts';
+import { getFormProps, parse, useForm } from '@conform-to/react';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+import { commentResult } from '../forms/comment-faults.ts';
+import { CommentField } from '../forms/comment-field.tsx';
+import { ImageField } from '../forms/image-field.tsx';
+import { useFaultText } from '../forms/use-fault-text.ts';
+import { useFormFaultText } from '../forms/use-form-fault-text.ts';
+import type { CampaignView } from '#schema/calls/offers.ts';
+import { LocalTime } from '../brand/local-time.tsx';
+import { useMoney } from '../brand/use-format.ts';
+
+function CampaignClaim({
+  action,
+  clientId,
+  reward: { part, amount, until },
+  timeZone,
+}: {
+  readonly action: string;
+  readonly clientId: string;
+  readonly reward: NonNullable<CampaignView['reward']>;
+  readonly timeZone: string;
+}) {
+  const text = useText();
+  const money = useMoney();
+  const { state } = useNavigation();
+  return (
+    <Form method="post" action={action} replace preventScrollReset className={css.action}>
+      <input type="hidden" name="part" value={part} />
+      <input type="hidden" name="clientId" value={clientId} />
+      <Button type="submit" tone="primary" size="large" wide busy={state === 'submitting'}>
+        {text('reward.claim', { amount: money(amount) })}
+      </Button>
+      {typeof until === 'number' ? (
+        <p className={css.note}>
+          {text('reward.until')} <LocalTime at={until} zone={timeZone} short />
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+function ApplyForm({
+  action,
+  clientId,
+  reply,
+}: {
+  readonly action: string;
+  readonly clientId: string;
+  readonly reply: FormReply | undefined;
+}) {
+  const text = useText();
+  const faultText = useFaultText();
+  const formFault = useFormFaultText()(reply?.formFault, reply?.faultWords);
+  const busy = useNavigation().state === 'submitting';
+  const [form] = useForm<Record<string, string>, Record<string, string>, FieldFault>({
+    id: 'apply-form',
+    lastResult: reply ?? null,
+    onValidate: ({ formData }) => parse(formData, { resolve: () => commentResult(formData) }),
+  });
+  const faults = form.allErrors as Readonly<Record<string, FieldFault>>;
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      preventScrollReset
+      className={css.apply}
+      {...getFormProps(form)}
+      {...needsAccount}
+    >
+      {formFault && Object.keys(faults).length === 0 ? (
+        <Alert tone="critical">{formFault}</Alert>
+      ) : null}
+      <input type="hidden" name="clientId" value={clientId} />
+      <CommentField
+        value={valuesOf(reply)['comment'] ?? ''}
+        error={faultText(faults['comment'], 'comment')}
+      />
+      <ImageField error={faultText(faults['images'], null)} />
+      <Button type="submit" tone="primary" size="large" wide busy={busy}>
+        {text('promotion.apply')}
+      </Button>
+    </Form>
+  );
+}
 
 export interface Rejection {
   readonly refused: string;

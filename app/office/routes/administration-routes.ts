@@ -2,19 +2,14 @@ import { csvDocument } from '#app/lib/csv.ts';
 import { decimalText } from '#app/domain/money.ts';
 import { ok } from '#app/lib/result.ts';
 import { daysPage, staffPage } from '../administration-pages.tsx';
-import { page, redirect, type Route } from './route.ts';
+import { done, showPage, page, redirect, type Route } from './route.ts';
 
 export const dayRoutes: readonly Route[] = [
   {
     path: /^\/days$/,
-    async read(visit) {
-      const books = await visit.call('days', {});
-      return books.ok ? page(daysPage(visit, books.value)) : books;
-    },
-    async act(visit, { day = '', reason = '' }) {
-      const closed = await visit.call('closeBooks', { day, reason });
-      return closed.ok ? redirect('/days?done=saved') : closed;
-    },
+    read: (visit) => showPage(visit, 'days', {}, daysPage),
+    act: (visit, { day = '', reason = '' }) =>
+      done(visit, 'closeBooks', { day, reason }, '/days?done=saved'),
   },
   {
     path: /^\/days\.csv$/,

@@ -4,7 +4,7 @@ import { billWindowPage, windowChoices } from '../bill-window-page.tsx';
 import type { OfficeFault, StaffVisit } from '../office-request.ts';
 import { pathsOf, reasonOf } from '../page.tsx';
 import { afterAct } from '../queue-parts.tsx';
-import { afterOf, page, redirect, type Route, type RouteResult } from './route.ts';
+import { showPage, afterOf, page, redirect, type Route, type RouteResult } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({
   show: agentBillViews.find((name) => name === url.searchParams.get('show')) ?? 'waiting',
@@ -37,17 +37,20 @@ export const agentBillRoutes: readonly Route[] = [
     path: /^\/agent-bills$/,
     async read(visit) {
       const view = viewOf(visit);
-      const list = await visit.call('agentBillList', { ...view, ...afterOf(visit) });
-      return list.ok ? page(agentBillListPage(visit, list.value, view.show)) : list;
+      return showPage(
+        visit,
+        'agentBillList',
+        { ...view, ...afterOf(visit) },
+        agentBillListPage,
+        view.show,
+      );
     },
   },
   { path: /^\/agent-bills\/dry-run$/, read: readDryRun },
   {
     path: /^\/agent-bills\/([\w-]{1,64})$/,
-    async read(visit, id = '') {
-      const one = await visit.call('officeAgentBill', { id, ...viewOf(visit) });
-      return one.ok ? page(agentBillPage(visit, one.value)) : one;
-    },
+    read: (visit, id = '') =>
+      showPage(visit, 'officeAgentBill', { id, ...viewOf(visit) }, agentBillPage),
     async act(visit, { act, reason = '' }, id = '') {
       const decided =
         act === 'approve'

@@ -1,14 +1,9 @@
 import { alertsPage } from '../alert-pages.tsx';
-import { afterOf, page, redirect, type Route } from './route.ts';
+import { done, showPage, afterOf, type Route } from './route.ts';
 
 export const alertRoute: Route = {
   path: /^\/alerts$/,
-  async read(visit) {
-    const list = await visit.call('openAlerts', afterOf(visit));
-    return list.ok ? page(alertsPage(visit, list.value)) : list;
-  },
-  async act(visit, { id = '', reason = '' }) {
-    const closed = await visit.call('closeAlert', { id, reason });
-    return closed.ok ? redirect('/alerts?done=closed') : closed;
-  },
+  read: (visit) => showPage(visit, 'openAlerts', afterOf(visit), alertsPage),
+  act: (visit, { id = '', reason = '' }) =>
+    done(visit, 'closeAlert', { id, reason }, '/alerts?done=closed'),
 };

@@ -9,7 +9,16 @@ import {
 } from '../announcement-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import type { OfficePage } from '../page.tsx';
-import { afterOf, badInput, page, redirect, type Route, type RouteResult } from './route.ts';
+import {
+  done,
+  showPage,
+  afterOf,
+  badInput,
+  page,
+  redirect,
+  type Route,
+  type RouteResult,
+} from './route.ts';
 
 type Draft = Omit<OfficeInput<'createAnnouncement'>, 'id' | 'reason'>;
 
@@ -64,10 +73,7 @@ async function answerDraft(
 export const announcementRoutes: readonly Route[] = [
   {
     path: /^\/announcements$/,
-    async read(visit) {
-      const list = await visit.call('announcementList', afterOf(visit));
-      return list.ok ? page(announcementsPage(visit, list.value)) : list;
-    },
+    read: (visit) => showPage(visit, 'announcementList', afterOf(visit), announcementsPage),
     act: (visit, { act, clientId: id = '', ...fields }) =>
       answerDraft(
         visit,
@@ -87,15 +93,16 @@ export const announcementRoutes: readonly Route[] = [
   },
   {
     path: /^\/announcements\/([\w-]{1,64})$/,
-    async read(visit, id = '') {
-      const one = await visit.call('officeAnnouncement', { id });
-      return one.ok ? page(announcementPage(visit, one.value)) : one;
-    },
+    read: (visit, id = '') => showPage(visit, 'officeAnnouncement', { id }, announcementPage),
     async act(visit, { act, ...fields }, id = '') {
       const { reason = '' } = fields;
       if (act === 'end') {
-        const ended = await visit.call('endAnnouncement', { id, reason });
-        return ended.ok ? redirect(`/announcements/${id}?done=announcement-ended`) : ended;
+        return done(
+          visit,
+          'endAnnouncement',
+          { id, reason },
+          `/announcements/${id}?done=announcement-ended`,
+        );
       }
       return answerDraft(
         visit,

@@ -4,7 +4,7 @@ import { applicationViews } from '#schema/office-calls/applications.ts';
 import { applicationListPage, applicationPage } from '../application-pages.tsx';
 import type { FormFields, StaffVisit } from '../office-request.ts';
 import { afterAct } from '../queue-parts.tsx';
-import { afterOf, badInput, page, redirect, type Route } from './route.ts';
+import { showPage, afterOf, badInput, redirect, type Route } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({
   show: applicationViews.find((name) => name === url.searchParams.get('show')) ?? 'applying',
@@ -26,16 +26,19 @@ export const applicationRoutes: readonly Route[] = [
     path: /^\/applications$/,
     async read(visit) {
       const view = viewOf(visit);
-      const list = await visit.call('applicationList', { ...view, ...afterOf(visit) });
-      return list.ok ? page(applicationListPage(visit, list.value, view.show)) : list;
+      return showPage(
+        visit,
+        'applicationList',
+        { ...view, ...afterOf(visit) },
+        applicationListPage,
+        view.show,
+      );
     },
   },
   {
     path: /^\/applications\/([\w-]{1,64})$/,
-    async read(visit, id = '') {
-      const one = await visit.call('officeApplication', { id, ...viewOf(visit) });
-      return one.ok ? page(applicationPage(visit, one.value)) : one;
-    },
+    read: (visit, id = '') =>
+      showPage(visit, 'officeApplication', { id, ...viewOf(visit) }, applicationPage),
     async act(visit, form, id = '') {
       const decided = await decide(visit, form, id);
       return decided.ok

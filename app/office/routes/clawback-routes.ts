@@ -5,7 +5,7 @@ import { clawbackViews } from '#schema/office-calls/clawbacks.ts';
 import { clawbackListPage, paidBillPage, paidBillsPage } from '../clawback-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import { afterAct } from '../queue-parts.tsx';
-import { afterOf, badInput, page, redirect, type Route } from './route.ts';
+import { showPage, afterOf, badInput, redirect, type Route } from './route.ts';
 
 /** Returns the `done` value of the act. */
 async function actOnBill(
@@ -34,23 +34,17 @@ export const clawbackRoutes: readonly Route[] = [
     async read(visit) {
       const name = visit.url.searchParams.get('show');
       const show = clawbackViews.find((view) => view === name) ?? 'proposed';
-      const list = await visit.call('clawbackList', { show, ...afterOf(visit) });
-      return list.ok ? page(clawbackListPage(visit, list.value, show)) : list;
+      return showPage(visit, 'clawbackList', { show, ...afterOf(visit) }, clawbackListPage, show);
     },
   },
   {
     path: /^\/members\/([\w-]{1,64})\/bills$/,
-    async read(visit, member = '') {
-      const list = await visit.call('paidBillList', { member, ...afterOf(visit) });
-      return list.ok ? page(paidBillsPage(visit, list.value)) : list;
-    },
+    read: (visit, member = '') =>
+      showPage(visit, 'paidBillList', { member, ...afterOf(visit) }, paidBillsPage),
   },
   {
     path: /^\/agent-bills\/paid\/([\w-]{1,64})$/,
-    async read(visit, id = '') {
-      const bill = await visit.call('paidBill', { id });
-      return bill.ok ? page(paidBillPage(visit, bill.value)) : bill;
-    },
+    read: (visit, id = '') => showPage(visit, 'paidBill', { id }, paidBillPage),
     async act(visit, form, id = '') {
       const outcome = await actOnBill(visit, id, form);
       return outcome.ok ? redirect(afterAct(visit, `clawback-${outcome.value}`)) : outcome;

@@ -4,7 +4,7 @@ import { ok } from '#app/lib/result.ts';
 import { figurePeriods } from '#schema/office-calls/figures.ts';
 import { dashboardPage, type FiguresView } from '../dashboard-page.tsx';
 import type { StaffVisit } from '../office-request.ts';
-import { page, type Route } from './route.ts';
+import { showPage, type Route } from './route.ts';
 
 function viewOf({ url: { searchParams } }: StaffVisit): FiguresView {
   const days = figurePeriods.find((count) => String(count) === searchParams.get('days'));
@@ -16,8 +16,7 @@ export const dashboardRoutes: readonly Route[] = [
     path: /^\/dashboard$/,
     async read(visit) {
       const view = viewOf(visit);
-      const figures = await visit.call('dashboard', { days: view.days });
-      return figures.ok ? page(dashboardPage(visit, figures.value, view)) : figures;
+      return showPage(visit, 'dashboard', { days: view.days }, dashboardPage, view);
     },
   },
   {

@@ -6,7 +6,7 @@ import type { StaffVisit } from '../office-request.ts';
 import { afterAct } from '../queue-parts.tsx';
 import { filterOf, limitOf } from '../queue-filter.tsx';
 import { depositPage, depositQueuePage } from '../deposit-pages.tsx';
-import { afterOf, badInput, page, redirect, type Route } from './route.ts';
+import { showPage, afterOf, badInput, redirect, type Route } from './route.ts';
 
 function queueOf(visit: StaffVisit) {
   const flag = depositFlags.find((name) => name === visit.url.searchParams.get('flag'));
@@ -16,19 +16,20 @@ function queueOf(visit: StaffVisit) {
 export const depositRoutes: readonly Route[] = [
   {
     path: /^\/deposits$/,
-    async read(visit) {
-      const queue = await visit.call('depositQueue', {
-        ...{ ...queueOf(visit), ...limitOf(visit), ...afterOf(visit) },
-      });
-      return queue.ok ? page(depositQueuePage(visit, queue.value)) : queue;
-    },
+    read: (visit) =>
+      showPage(
+        visit,
+        'depositQueue',
+        {
+          ...{ ...queueOf(visit), ...limitOf(visit), ...afterOf(visit) },
+        },
+        depositQueuePage,
+      ),
   },
   {
     path: /^\/deposits\/([\w-]{1,64})$/,
-    async read(visit, id = '') {
-      const one = await visit.call('officeDeposit', { id, ...queueOf(visit) });
-      return one.ok ? page(depositPage(visit, one.value)) : one;
-    },
+    read: (visit, id = '') =>
+      showPage(visit, 'officeDeposit', { id, ...queueOf(visit) }, depositPage),
     async act(visit, form, id = '') {
       const { act, reason = '', ref = '', provider = '', decision } = form;
       const paid = parseAmount(form['paid'] ?? '');

@@ -1,22 +1,16 @@
 import { ok } from '#app/lib/result.ts';
 import { c2cDecisions } from '#app/domain/payments/c2c-states.ts';
 import { disputePage, disputeQueuePage } from '../dispute-pages.tsx';
-import { afterOf, badInput, page, redirect, type Route } from './route.ts';
+import { showPage, afterOf, badInput, redirect, type Route } from './route.ts';
 
 export const disputeRoutes: readonly Route[] = [
   {
     path: /^\/disputes$/,
-    async read(visit) {
-      const queue = await visit.call('disputeQueue', afterOf(visit));
-      return queue.ok ? page(disputeQueuePage(visit, queue.value)) : queue;
-    },
+    read: (visit) => showPage(visit, 'disputeQueue', afterOf(visit), disputeQueuePage),
   },
   {
     path: /^\/disputes\/([\w-]{1,64})$/,
-    async read(visit, id = '') {
-      const one = await visit.call('officeDispute', { id });
-      return one.ok ? page(disputePage(visit, one.value)) : one;
-    },
+    read: (visit, id = '') => showPage(visit, 'officeDispute', { id }, disputePage),
     async act(visit, { act, reason = '' }, id = '') {
       const decision = c2cDecisions.find((name) => name === act);
       if (!decision) return badInput('act');

@@ -3,7 +3,7 @@ import { feedbackViews } from '#schema/office-calls/feedback.ts';
 import { feedbackListPage, feedbackPage } from '../feedback-pages.tsx';
 import type { StaffVisit } from '../office-request.ts';
 import { afterAct } from '../queue-parts.tsx';
-import { afterOf, page, redirect, type Route } from './route.ts';
+import { showPage, afterOf, redirect, type Route } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({
   show: feedbackViews.find((name) => name === url.searchParams.get('show')) ?? 'open',
@@ -14,16 +14,19 @@ export const feedbackRoutes: readonly Route[] = [
     path: /^\/feedback$/,
     async read(visit) {
       const view = viewOf(visit);
-      const list = await visit.call('feedbackList', { ...view, ...afterOf(visit) });
-      return list.ok ? page(feedbackListPage(visit, list.value, view.show)) : list;
+      return showPage(
+        visit,
+        'feedbackList',
+        { ...view, ...afterOf(visit) },
+        feedbackListPage,
+        view.show,
+      );
     },
   },
   {
     path: /^\/feedback\/(\d{10})$/,
-    async read(visit, number = '') {
-      const one = await visit.call('officeFeedback', { number, ...viewOf(visit) });
-      return one.ok ? page(feedbackPage(visit, one.value)) : one;
-    },
+    read: (visit, number = '') =>
+      showPage(visit, 'officeFeedback', { number, ...viewOf(visit) }, feedbackPage),
     async act(visit, { act, title = '', text = '', reason = '' }, number = '') {
       const decided =
         act === 'answer'

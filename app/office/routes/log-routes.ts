@@ -3,15 +3,13 @@ import { decimalText } from '#app/domain/money.ts';
 import { ok } from '#app/lib/result.ts';
 import { maxLogRows } from '#schema/office-calls/staff.ts';
 import { logFilterOf, logPage } from '../log-page.tsx';
-import { afterOf, page, type Route } from './route.ts';
+import { showPage, afterOf, type Route } from './route.ts';
 
 export const logRoutes: readonly Route[] = [
   {
     path: /^\/log$/,
-    async read(visit) {
-      const log = await visit.call('staffActs', { ...logFilterOf(visit), ...afterOf(visit) });
-      return log.ok ? page(logPage(visit, log.value)) : log;
-    },
+    read: (visit) =>
+      showPage(visit, 'staffActs', { ...logFilterOf(visit), ...afterOf(visit) }, logPage),
   },
   {
     path: /^\/log\.csv$/,

@@ -4,7 +4,7 @@ import { correctionsPage } from '../administration-pages.tsx';
 import { movePage } from '../move-page.tsx';
 import { memberPage, membersPage } from '../member-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
-import { badInput, page, redirect, type Route, type RouteResult } from './route.ts';
+import { done, showPage, badInput, page, redirect, type Route, type RouteResult } from './route.ts';
 
 function signedAmount(text: string): number | undefined {
   const amount = parseAmount(text.replace(/^\s*[-−]/, ''));
@@ -97,8 +97,7 @@ const acts: Readonly<Record<string, CardAct>> = {
 async function reveal(visit: StaffVisit, id: string, reason: string): RouteResult {
   const revealed = await visit.call('revealMember', { id, reason });
   if (!revealed.ok) return revealed;
-  const card = await visit.call('memberCard', { id });
-  return card.ok ? page(memberPage(visit, card.value, revealed.value)) : card;
+  return showPage(visit, 'memberCard', { id }, memberPage, revealed.value);
 }
 
 const uplineOf = ({ url }: StaffVisit): string => url.searchParams.get('upline') ?? '';
@@ -115,10 +114,7 @@ export const memberRoutes: readonly Route[] = [
   },
   {
     path: /^\/members\/([\w-]{1,64})$/,
-    async read(visit, id = '') {
-      const card = await visit.call('memberCard', { id });
-      return card.ok ? page(memberPage(visit, card.value)) : card;
-    },
+    read: (visit, id = '') => showPage(visit, 'memberCard', { id }, memberPage),
     async act(visit, form, id = '') {
       if (form['act'] === 'reveal') return reveal(visit, id, form['reason'] ?? '');
       const act = acts[form['act'] ?? ''];
@@ -129,14 +125,16 @@ export const memberRoutes: readonly Route[] = [
   },
   {
     path: /^\/members\/([\w-]{1,64})\/move$/,
-    async read(visit, id = '') {
-      const preview = await visit.call('previewMemberUpline', { id, upline: uplineOf(visit) });
-      return preview.ok ? page(movePage(visit, preview.value)) : preview;
-    },
+    read: (visit, id = '') =>
+      showPage(visit, 'previewMemberUpline', { id, upline: uplineOf(visit) }, movePage),
     async act(visit, { seen = '', reason = '' }, id = '') {
       const upline = uplineOf(visit);
-      const moved = await visit.call('setMemberUpline', { id, upline, seen, reason });
-      return moved.ok ? redirect(`/members/${id}?done=saved`) : moved;
+      return done(
+        visit,
+        'setMemberUpline',
+        { id, upline, seen, reason },
+        `/members/${id}?done=saved`,
+      );
     },
   },
   {
@@ -149,11 +147,14 @@ export const memberRoutes: readonly Route[] = [
       if (act === 'fund') {
         const amount = parseAmount(amountText);
         if (amount === undefined || amount === 0) return badInput('amount');
-        const funded = await visit.call('fundCorrections', { amount, clientId, reason });
-        return funded.ok ? redirect('/corrections?done=saved') : funded;
+        return done(
+          visit,
+          'fundCorrections',
+          { amount, clientId, reason },
+          '/corrections?done=saved',
+        );
       }
-      const approved = await visit.call('approveCorrection', { id, reason });
-      return approved.ok ? redirect('/corrections?done=approved') : approved;
+      return done(visit, 'approveCorrection', { id, reason }, '/corrections?done=approved');
     },
   },
 ];

@@ -1,13 +1,10 @@
 import { ok } from '#app/lib/result.ts';
 import { messagesPage, segmentOf } from '../message-pages.tsx';
-import { afterOf, page, redirect, type Route } from './route.ts';
+import { showPage, afterOf, page, redirect, type Route } from './route.ts';
 
 export const messageRoute: Route = {
   path: /^\/messages$/,
-  async read(visit) {
-    const list = await visit.call('sentMessages', afterOf(visit));
-    return list.ok ? page(messagesPage(visit, list.value)) : list;
-  },
+  read: (visit) => showPage(visit, 'sentMessages', afterOf(visit), messagesPage),
   async act(visit, { act = '', clientId = '', ...draft }) {
     const segment = segmentOf(draft);
     const { title = '', text = '', reason = '' } = draft;

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { OfficeCallName, OfficeInput, OfficeOutput } from '#schema/office-calls/table.ts';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import type { OfficePage } from '../page.tsx';
 
@@ -27,6 +28,28 @@ export const page = (content: OfficePage): Result<RouteAnswer, OfficeFault> =>
   ok({ kind: 'page', page: content });
 export const redirect = (to: string): Result<RouteAnswer, OfficeFault> =>
   ok({ kind: 'redirect', to });
+/** Calls the API and shows its response as a page. */
+export async function showPage<Name extends OfficeCallName, More extends readonly unknown[]>(
+  visit: StaffVisit,
+  name: Name,
+  input: OfficeInput<Name>,
+  content: (visit: StaffVisit, value: OfficeOutput<Name>, ...more: More) => OfficePage,
+  ...more: More
+): RouteResult {
+  const result = await visit.call(name, input);
+  return result.ok ? page(content(visit, result.value, ...more)) : result;
+}
+
+/** Calls the API and redirects. */
+export async function done<Name extends OfficeCallName>(
+  visit: StaffVisit,
+  name: Name,
+  input: OfficeInput<Name>,
+  to: string,
+): RouteResult {
+  const result = await visit.call(name, input);
+  return result.ok ? redirect(to) : result;
+}
 /** `reason` selects the message at the field. */
 export const badInput = (path: string, reason?: string) =>
   refuse<OfficeFault>({ key: 'invalid_input', status: 400, value: { paths: [path], reason } });

@@ -3,7 +3,7 @@ import { registerFieldNames } from '#app/domain/accounts/register-fields.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import { switchesPage } from '../switch-pages.tsx';
-import { badInput, page, redirect, type Route } from './route.ts';
+import { showPage, badInput, redirect, type Route } from './route.ts';
 
 /** Null: as in the manifest. */
 const positionOf = (position: string | undefined): boolean | null =>
@@ -38,10 +38,7 @@ const acts: Readonly<Record<string, SwitchAct>> = {
 
 export const switchRoute: Route = {
   path: /^\/switches$/,
-  async read(visit) {
-    const switches = await visit.call('brandSwitches', {});
-    return switches.ok ? page(switchesPage(visit, switches.value)) : switches;
-  },
+  read: (visit) => showPage(visit, 'brandSwitches', {}, switchesPage),
   async act(visit, form) {
     const act = acts[form['act'] ?? ''];
     if (!act) return badInput('act');

@@ -3,7 +3,7 @@ import type { StaffVisit } from '../office-request.ts';
 import { afterAct } from '../queue-parts.tsx';
 import { filterOf, limitOf } from '../queue-filter.tsx';
 import { withdrawalPage, withdrawalQueuePage } from '../withdrawal-pages.tsx';
-import { afterOf, page, redirect, type Route } from './route.ts';
+import { showPage, afterOf, redirect, type Route } from './route.ts';
 
 function queueOf(visit: StaffVisit) {
   const { searchParams } = visit.url;
@@ -18,18 +18,14 @@ export const withdrawalRoutes: readonly Route[] = [
     path: /^\/withdrawals$/,
     async read(visit) {
       const queue = queueOf(visit);
-      const list = await visit.call('withdrawalQueue', {
-        ...{ ...queue, ...limitOf(visit), ...afterOf(visit) },
-      });
-      return list.ok ? page(withdrawalQueuePage(visit, queue.show, list.value)) : list;
+      const input = { ...queue, ...limitOf(visit), ...afterOf(visit) };
+      return showPage(visit, 'withdrawalQueue', input, withdrawalQueuePage, queue.show);
     },
   },
   {
     path: /^\/withdrawals\/([\w-]{1,64})$/,
-    async read(visit, id = '') {
-      const one = await visit.call('officeWithdrawal', { id, ...queueOf(visit) });
-      return one.ok ? page(withdrawalPage(visit, one.value)) : one;
-    },
+    read: (visit, id = '') =>
+      showPage(visit, 'officeWithdrawal', { id, ...queueOf(visit) }, withdrawalPage),
     async act(visit, { act, reason = '', part = '', status }, id = '') {
       const decided =
         act === 'approve'

@@ -1,22 +1,12 @@
-import type { Clock } from '#app/lib/clock.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { advanceTogether, type BonusBrand } from './advance-together.ts';
 import { advanceBonuses } from './bonus-grants.ts';
 
-/** Counts settled bets for bonuses, converts and expires them. */
-export interface BonusJob {
-  runIfDue(): Promise<void>;
-  start(): () => Promise<void>;
-}
-
-interface BonusJobDeps {
-  readonly database: Database;
+interface BonusJobDeps extends JobDeps {
   readonly groupDigests: GroupDigests;
-  readonly clock: Clock;
-  readonly report: (error: unknown) => void;
 }
 
 const intervalMs = 60_000;
@@ -94,14 +84,6 @@ async function runBrand(deps: BonusJobDeps, brand: BonusBrand): Promise<void> {
   await setLease(0);
 }
 
-export function createBonusJob(deps: BonusJobDeps): BonusJob {
-  const runIfDue = async (): Promise<void> => {
-    for (const brand of await readBrands(deps.database))
-      try {
-        await runBrand(deps, brand);
-      } catch (error) {
-        deps.report(error);
-      }
-  };
-  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
-}
+/** Counts settled bets for bonuses, converts and expires them. */
+export const createBonusJob = (deps: BonusJobDeps): BrandJob =>
+  createBrandJob(deps, intervalMs, readBrands, (brand) => runBrand(deps, brand));

@@ -1,10 +1,9 @@
 import { trialType } from '#app/domain/accounts/account-types.ts';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { claimsEndWithin, type OpenReward } from '#app/domain/campaigns/campaign-progress.ts';
-import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Localised, Tenant } from '#schema/tenant.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
 import type { Database } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { findExclusionFault } from '../identity/sessions/session-store.ts';
@@ -13,18 +12,8 @@ import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { playByDay, readProgress } from './read-progress.ts';
 
-/** Sends a message before an unclaimed reward expires [MC-10]. */
-export interface ClaimNoticeJob {
-  /** Once per reward; returns the number of rewards that expire soon. */
-  runIfDue(): Promise<number>;
-  start(): () => Promise<void>;
-}
-
-interface ClaimNoticeDeps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface ClaimNoticeDeps extends JobDeps {
   readonly random: Random;
-  readonly report: (error: unknown) => void;
 }
 
 const noticeMs = 48 * 3_600_000;
@@ -111,16 +100,6 @@ async function runBrand(deps: ClaimNoticeDeps, brand: Brand): Promise<number> {
   return count;
 }
 
-export function createClaimNoticeJob(deps: ClaimNoticeDeps): ClaimNoticeJob {
-  const runIfDue = async (): Promise<number> => {
-    let total = 0;
-    for (const brand of await readBrands(deps.database))
-      try {
-        total += await runBrand(deps, brand);
-      } catch (error) {
-        deps.report(error);
-      }
-    return total;
-  };
-  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
-}
+/** Sends a message before an unclaimed reward expires [MC-10]. */
+export const createClaimNoticeJob = (deps: ClaimNoticeDeps): BrandJob =>
+  createBrandJob(deps, intervalMs, readBrands, (brand) => runBrand(deps, brand));

@@ -1,23 +1,13 @@
-import type { Clock } from '#app/lib/clock.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { freeReward } from './held-rewards.ts';
 
-/** Returns reservations to their budgets once members can no longer earn the reward. */
-export interface HoldJob {
-  runIfDue(): Promise<void>;
-  start(): () => Promise<void>;
-}
-
-interface HoldJobDeps {
-  readonly database: Database;
+interface HoldJobDeps extends JobDeps {
   readonly groupDigests: GroupDigests;
-  readonly clock: Clock;
-  readonly report: (error: unknown) => void;
 }
 
 type Brand = Pick<Tenant, 'code' | 'licenceGroup' | 'currency' | 'protection'>;
@@ -84,14 +74,6 @@ async function runBrand(deps: HoldJobDeps, brand: Brand): Promise<void> {
   }
 }
 
-export function createHoldJob(deps: HoldJobDeps): HoldJob {
-  const runIfDue = async (): Promise<void> => {
-    for (const brand of await readBrands(deps.database))
-      try {
-        await runBrand(deps, brand);
-      } catch (error) {
-        deps.report(error);
-      }
-  };
-  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
-}
+/** Returns reservations to their budgets once members can no longer earn the reward. */
+export const createHoldJob = (deps: HoldJobDeps): BrandJob =>
+  createBrandJob(deps, intervalMs, readBrands, (brand) => runBrand(deps, brand));

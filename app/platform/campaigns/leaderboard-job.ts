@@ -1,9 +1,8 @@
 import { boardWindows, graceMs, isBoardOver } from '#app/domain/campaigns/board-windows.ts';
 import { stoppedCampaign, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
-import type { Clock } from '#app/lib/clock.ts';
 import type { Period } from '#app/lib/dates/zoned-period.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { lockAccounts, moveOrThrow } from '../settlement/budgets.ts';
@@ -12,18 +11,6 @@ import { budgetAccount, issuedAccount, syncCampaign } from './campaign-budget.ts
 import { readStops } from './campaign-store.ts';
 import { insertFinal, readFinal, readFinalWindows } from './leaderboard-store.ts';
 import { announcePrizes } from './prize-notices.ts';
-
-/** Finalises leaderboards and reserves their prizes. */
-export interface LeaderboardJob {
-  runIfDue(): Promise<void>;
-  start(): () => Promise<void>;
-}
-
-interface LeaderboardJobDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly report: (error: unknown) => void;
-}
 
 type Brand = Pick<Tenant, 'code' | 'currency' | 'protection' | 'campaigns'>;
 
@@ -88,7 +75,7 @@ async function finishWindow(
   });
 }
 
-async function runBrand({ database, clock, report }: LeaderboardJobDeps, brand: Brand) {
+async function runBrand({ database, clock, report }: JobDeps, brand: Brand) {
   const stops = await readStops(database, brand.code);
   for (const campaign of brand.campaigns.filter(({ kind }) => kind === 'leaderboard')) {
     const now = clock.now();
@@ -106,9 +93,6 @@ async function runBrand({ database, clock, report }: LeaderboardJobDeps, brand: 
   }
 }
 
-export function createLeaderboardJob(deps: LeaderboardJobDeps): LeaderboardJob {
-  const runIfDue = async (): Promise<void> => {
-    for (const brand of await readBrands(deps.database)) await runBrand(deps, brand);
-  };
-  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
-}
+/** Finalises leaderboards and reserves their prizes. */
+export const createLeaderboardJob = (deps: JobDeps): BrandJob =>
+  createBrandJob(deps, intervalMs, readBrands, (brand) => runBrand(deps, brand));

@@ -1,11 +1,10 @@
 import { stoppedCampaign, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { commitToSeed, drawWinners, raffleTree } from '#app/domain/campaigns/raffle-draw.ts';
 import { raffleGraceMs, raffleTimes, revealDelayMs } from '#app/domain/campaigns/raffle-times.ts';
-import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import { hashTicket } from '#app/domain/games/ticket-tree.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
@@ -28,18 +27,9 @@ import {
 } from './raffle-store.ts';
 import { readTickets, removeGroupExcluded, type MemberTickets } from './raffle-tickets.ts';
 
-/** Commits to seeds, freezes tickets and draws winners. */
-export interface RaffleJob {
-  runIfDue(): Promise<void>;
-  start(): () => Promise<void>;
-}
-
-interface RaffleJobDeps {
-  readonly database: Database;
-  readonly clock: Clock;
+interface RaffleJobDeps extends JobDeps {
   readonly random: Random;
   readonly groupDigests: GroupDigests;
-  readonly report: (error: unknown) => void;
 }
 
 type Brand = Pick<Tenant, 'code' | 'currency' | 'licenceGroup' | 'campaigns'>;
@@ -184,17 +174,16 @@ async function runRaffle(
   if (hasExpired) await database.transaction((tx) => returnPrizes(tx, brand, id, now));
 }
 
-export function createRaffleJob(deps: RaffleJobDeps): RaffleJob {
-  const runIfDue = async (): Promise<void> => {
-    for (const brand of await readBrands(deps.database)) {
-      const stops = await readStops(deps.database, brand.code);
-      for (const campaign of brand.campaigns.filter(({ kind }) => kind === 'raffle'))
-        try {
-          await runRaffle(deps, brand, campaign, stops.get(campaign.id));
-        } catch (error) {
-          deps.report(error);
-        }
+async function runBrand(deps: RaffleJobDeps, brand: Brand): Promise<void> {
+  const stops = await readStops(deps.database, brand.code);
+  for (const campaign of brand.campaigns.filter(({ kind }) => kind === 'raffle'))
+    try {
+      await runRaffle(deps, brand, campaign, stops.get(campaign.id));
+    } catch (error) {
+      deps.report(error);
     }
-  };
-  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }) };
 }
+
+/** Commits to seeds, freezes tickets and draws winners. */
+export const createRaffleJob = (deps: RaffleJobDeps): BrandJob =>
+  createBrandJob(deps, intervalMs, readBrands, (brand) => runBrand(deps, brand));

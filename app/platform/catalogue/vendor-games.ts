@@ -24,7 +24,9 @@ const vendor = (
   }),
 });
 
-const readMarks = (text: string) => ({
+const readMarks = (
+  text: string,
+): { readonly name: string; readonly isHot: 0 | 1; readonly maintenance: boolean } => ({
   name: text.replace(/[*!]/g, '').trim(),
   isHot: text.includes('*') ? (1 as const) : (0 as const),
   maintenance: text.includes('!'),

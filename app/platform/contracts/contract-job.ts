@@ -1,38 +1,79 @@
-import type { Clock } from '#app/lib/clock.ts';
 import {
   contractKinds,
   kindTraits,
   type ContractKind,
+  partOfRows,
 } from '#app/domain/contracts/contract-kinds.ts';
 import { dueAt, windowFrom, type ContractCycle } from '#app/domain/contracts/contract-windows.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
-import type { Database } from '../db/database.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { doWagesWait } from './bill-approvals.ts';
 import { syncBrandContracts, type ContractBrand } from './brand-contracts.ts';
-import { answerMs, readContractsWhere, lockContracts } from './contract-store.ts';
+import {
+  answerMs,
+  readContractsWhere,
+  lockContracts,
+  isRunning,
+  readVersions,
+} from './contract-store.ts';
 import { endContracts, readEndingContracts } from './end-contracts.ts';
-import { proposeLinkContracts } from './link-contracts.ts';
 import { settleWindow } from './settle-window.ts';
+import { findMemberById } from '../identity/members/member-repository.ts';
+import { proposeContract, type ContractActor } from './contract-acts.ts';
 
-/** Proposes brands' contracts, ends contracts and pays closed windows. */
-export interface ContractJob {
-  runIfDue(): Promise<number>;
-  start(): () => Promise<void>;
+interface LinkOffer {
+  readonly member: string;
+  readonly parent: string;
+  readonly rateShare: number;
 }
 
-interface ContractJobDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly report: (error: unknown) => void;
+const maxOffers = 200;
+
+async function proposeKind(
+  tx: Queryable,
+  actor: ContractActor,
+  kind: ContractKind,
+  { member, rateShare }: LinkOffer,
+): Promise<void> {
+  const versions = await readVersions(tx, actor.tenant.code, actor.agent, kind);
+  const own = versions.find(isRunning);
+  if (!own) return;
+  const rows = partOfRows(kind, own.rows, rateShare);
+  // A refusal is final: the agent moved, or other salaries exhaust the brand's budget.
+  await proposeContract(tx, actor, { kind, member, rows, carryCap: own.carryCap });
 }
+
+/** Rates are a share of the inviting agent's current rates, so they never exceed them [AG-03]. */
+const proposeLinkContracts = (
+  database: Database,
+  { tenant, zone, now, rules, agentTypes, hideGameTypes }: ContractBrand,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const offers = await tx.query<LinkOffer>(sql`delete from agent_link_offer
+      where (tenant, member) in (select tenant, member from agent_link_offer
+        where tenant = ${tenant} order by member limit ${maxOffers} for update skip locked)
+      returning member, parent, rate_share as "rateShare"`);
+    for (const offer of offers) {
+      const parent = await findMemberById(tx, tenant, offer.parent);
+      if (!parent) continue;
+      const actor = {
+        tenant: {
+          ...{ code: tenant, agents: rules, agentTypes, hideGameTypes },
+          protection: { timeZone: zone },
+        },
+        ...{ agent: offer.parent, account: parent.account, now },
+      };
+      for (const kind of contractKinds) await proposeKind(tx, actor, kind, offer);
+    }
+  });
 
 const intervalMs = 60_000;
 /** After this time, another server takes over the turn of a killed server. */
 const leaseMs = 600_000;
 
-async function readBrands({ database, clock }: ContractJobDeps): Promise<readonly ContractBrand[]> {
+async function readBrands({ database, clock }: JobDeps): Promise<readonly ContractBrand[]> {
   const brands = await database.query<Omit<ContractBrand, 'now'>>(sql`
     select code as tenant, profile->'currency'->>'code' as currency,
       profile->'protection'->>'timeZone' as zone, profile->'agentTypes' as "agentTypes",
@@ -47,12 +88,12 @@ async function readBrands({ database, clock }: ContractJobDeps): Promise<readonl
   return brands.map((brand) => ({ ...brand, now: clock.now() }));
 }
 
-const expireProposals = ({ database }: ContractJobDeps, { tenant, now }: ContractBrand) =>
+const expireProposals = ({ database }: JobDeps, { tenant, now }: ContractBrand) =>
   database.run(sql`update agent_contract set state = 'expired', decided_at = ${now}::bigint
     where tenant = ${tenant} and state = 'proposed' and proposed_at <= ${now - answerMs}::bigint`);
 
 /** Ends contracts after their notice or after the agent moved or lost the role, with all below. */
-const endStaleContracts = ({ database }: ContractJobDeps, brand: ContractBrand): Promise<void> =>
+const endStaleContracts = ({ database }: JobDeps, brand: ContractBrand): Promise<void> =>
   database.transaction(async (tx) => {
     const { tenant, now, agentTypes } = brand;
     await lockContracts(tx, tenant);
@@ -92,7 +133,7 @@ const ofTurn = ({ tenant }: ContractBrand, { kind, cycle }: Turn) =>
  * turn.
  */
 async function claimTurn(
-  { database, clock }: ContractJobDeps,
+  { database, clock }: JobDeps,
   brand: ContractBrand,
   turn: Turn,
 ): Promise<number | undefined> {
@@ -110,7 +151,7 @@ async function claimTurn(
 
 /** Next time a contract is in force; undefined: none. */
 async function nextStart(
-  { database }: ContractJobDeps,
+  { database }: JobDeps,
   brand: ContractBrand,
   turn: Turn,
   from: number,
@@ -123,11 +164,7 @@ async function nextStart(
 }
 
 /** Unpaid wages block dividends, which they reduce. */
-async function areWagesOpen(
-  deps: ContractJobDeps,
-  brand: ContractBrand,
-  before: number,
-): Promise<boolean> {
+async function areWagesOpen(deps: JobDeps, brand: ContractBrand, before: number): Promise<boolean> {
   for (const kind of contractKinds.filter((name) => name !== 'dividend'))
     for (const cycle of kindTraits[kind].cycles) {
       const turn = { kind, cycle };
@@ -139,11 +176,7 @@ async function areWagesOpen(
   return doWagesWait(deps.database, brand.tenant, before);
 }
 
-async function settleTurn(
-  deps: ContractJobDeps,
-  brand: ContractBrand,
-  turn: Turn,
-): Promise<number> {
+async function settleTurn(deps: JobDeps, brand: ContractBrand, turn: Turn): Promise<number> {
   const { database, clock } = deps;
   const claimed = await claimTurn(deps, brand, turn);
   if (claimed === undefined) return 0;
@@ -169,7 +202,7 @@ async function settleTurn(
 }
 
 /** A failure of one brand does not delay the others. */
-async function runBrand(deps: ContractJobDeps, brand: ContractBrand): Promise<number> {
+async function runBrand(deps: JobDeps, brand: ContractBrand): Promise<number> {
   let count = 0;
   try {
     await syncBrandContracts(deps.database, brand);
@@ -185,14 +218,11 @@ async function runBrand(deps: ContractJobDeps, brand: ContractBrand): Promise<nu
   return count;
 }
 
-export function createContractJob(deps: ContractJobDeps): ContractJob {
-  const runIfDue = async (): Promise<number> => {
-    let count = 0;
-    for (const brand of await readBrands(deps)) count += await runBrand(deps, brand);
-    return count;
-  };
-  return {
-    runIfDue,
-    start: () => repeatTurns(runIfDue, { intervalMs, report: deps.report }),
-  };
-}
+/** Proposes brands' contracts, ends contracts and pays closed windows. */
+export const createContractJob = (deps: JobDeps): BrandJob =>
+  createBrandJob(
+    deps,
+    intervalMs,
+    () => readBrands(deps),
+    (brand) => runBrand(deps, brand),
+  );

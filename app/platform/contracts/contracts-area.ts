@@ -6,6 +6,7 @@ import {
 } from '#app/domain/contracts/contract-kinds.ts';
 import { contractFlagOf } from '#app/domain/pages/contract-pages.ts';
 import { ok, type Result } from '#app/lib/result.ts';
+import type { contractCalls } from '#schema/calls/contracts.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { CallContext, Handlers } from '../calls/handler.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -23,15 +24,7 @@ import { createListBills } from './list-bills.ts';
 import { createMyIncome } from './my-income.ts';
 import { createListContracts } from './list-contracts.ts';
 
-type ContractCall =
-  | 'contracts'
-  | 'proposeContract'
-  | 'processContract'
-  | 'requestContract'
-  | 'contractBills'
-  | 'contractStatement'
-  | 'contractPreview'
-  | 'myIncome';
+type ContractCall = keyof typeof contractCalls;
 
 /** 1 for a proposal or contract of the kind, even an ended one. */
 export async function readContractFlags(

@@ -1,8 +1,8 @@
-import { chmod, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { listenOnPrivateSocket } from './private-socket.ts';
 
-/** In the database's folder: file permissions control access. */
+/** In the database's folder. */
 const SOCKET_FILE = 'backup.sock';
 /** Longer backups are aborted, so that the log does not grow without bound. */
 const MAX_HOLD_MS = 60 * 60_000;
@@ -23,39 +23,17 @@ export function listenForBackups(
   holdCheckpoints: () => Promise<() => void>,
   report: (message: string) => void,
 ): () => void {
-  const sockets = new Set<Socket>();
   const serve = async (socket: Socket): Promise<void> => {
     const release = await holdCheckpoints();
     if (socket.destroyed) return release();
+    // A disconnect ends the backup.
     socket.once('close', release);
     socket.write(READY);
   };
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.setTimeout(MAX_HOLD_MS, () => socket.destroy());
-    socket.once('close', () => sockets.delete(socket));
-    // A disconnect ends the backup.
-    socket.on('error', () => socket.destroy());
-    serve(socket).catch(() => socket.destroy());
-  });
-  const path = backupSocketPath(dataDir);
-  let isClosed = false;
-  const fail = (error: Error): void => {
-    if (!isClosed) report(`Backups of the running server are not possible: ${error.message}`);
-  };
-  server.on('error', fail);
-  // A killed server leaves its socket behind. Removing it is safe: this process holds the folder's
-  // lock.
-  rm(path, { force: true })
-    .then(() => {
-      if (isClosed) return;
-      server.listen(path, () => void chmod(path, 0o600).catch(fail));
-      server.unref();
-    })
-    .catch(fail);
-  return () => {
-    isClosed = true;
-    server.close();
-    sockets.forEach((socket) => socket.destroy());
-  };
+  return listenOnPrivateSocket(
+    backupSocketPath(dataDir),
+    MAX_HOLD_MS,
+    (socket) => void serve(socket).catch(() => socket.destroy()),
+    ({ message }) => report(`Backups of the running server are not possible: ${message}`),
+  );
 }

@@ -6,8 +6,14 @@ import type { Queryable } from '../db/database.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { sql } from '../db/sql.ts';
 import { fault } from '../calls/responses.ts';
-import { NoProviderError } from './no-provider-error.ts';
 import type { Channel } from './provider.ts';
+import { CallFaultError } from '../calls/call-fault-error.ts';
+
+class NoProviderError extends CallFaultError {
+  constructor(channel: Channel) {
+    super(`no provider for ${channel} is configured`, fault('messages_unavailable'));
+  }
+}
 
 const retentionMs = 7 * 24 * 3_600_000;
 

@@ -13,6 +13,7 @@ import type { StaffContext } from '../cashier/staff/staff-log.ts';
 import { carryOutAct, type StaffActor } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
 import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
 
 type AccountCalls =
   'staffAccounts' | 'addStaff' | 'changeStaffRole' | 'disableStaff' | 'resetStaff';
@@ -27,23 +28,20 @@ async function withLink<Value>(
   return carryOutAct(services, actor, (tx, staff) => work(tx, staff, newLink.value));
 }
 
-export const accountCalls = (services: OfficeServices): OfficeHandlers<AccountCalls> => ({
-  staffAccounts: async (_, { tenant }) =>
-    ok({ accounts: await readAccounts(services.database, tenant.code) }),
-  addStaff: ({ reason, ...input }, context) =>
-    withLink(services, staffActor(context, reason), (tx, staff, newLink) =>
-      addStaff(tx, services.random, staff, { ...input, newLink }),
-    ),
-  changeStaffRole: ({ reason, ...input }, context) =>
-    carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-      changeStaffRole(tx, staff, input),
-    ),
-  disableStaff: ({ reason, username }, context) =>
-    carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-      disableStaff(tx, staff, username),
-    ),
-  resetStaff: ({ reason, username }, context) =>
-    withLink(services, staffActor(context, reason), (tx, staff, newLink) =>
-      resetStaff(tx, staff, { username, newLink }),
-    ),
-});
+export const accountCalls = (services: OfficeServices): OfficeHandlers<AccountCalls> => {
+  const act = staffActs(services);
+  return {
+    staffAccounts: async (_, { tenant }) =>
+      ok({ accounts: await readAccounts(services.database, tenant.code) }),
+    addStaff: ({ reason, ...input }, context) =>
+      withLink(services, staffActor(context, reason), (tx, staff, newLink) =>
+        addStaff(tx, services.random, staff, { ...input, newLink }),
+      ),
+    changeStaffRole: act((tx, staff, input) => changeStaffRole(tx, staff, input)),
+    disableStaff: act((tx, staff, { username }) => disableStaff(tx, staff, username)),
+    resetStaff: ({ reason, username }, context) =>
+      withLink(services, staffActor(context, reason), (tx, staff, newLink) =>
+        resetStaff(tx, staff, { username, newLink }),
+      ),
+  };
+};

@@ -1,10 +1,10 @@
 import { affiliateStateAt } from '#app/domain/accounts/affiliate-states.ts';
 import { ok } from '#app/lib/result.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { sql } from '../db/sql.ts';
 import { rulesOf } from '../identity/deps.ts';
 import { addAffiliateCode, endAffiliateCode } from './affiliate-acts.ts';
-import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
+import type { OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
 import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
 
 interface AffiliateRow {
@@ -21,11 +21,13 @@ interface AffiliateRow {
 
 export const affiliateCalls = (
   services: OfficeServices,
-): OfficeHandlers<'affiliates' | 'addAffiliate' | 'endAffiliate'> => ({
-  async affiliates({ limit, after }, { tenant, now }) {
-    const place = timeCursor(after);
-    const rows = await services.database
-      .query<AffiliateRow>(sql`select a.code_key as code, a.active,
+): OfficeHandlers<'affiliates' | 'addAffiliate' | 'endAffiliate'> => {
+  const act = staffActs(services);
+  return {
+    async affiliates({ limit, after }, { tenant, now }) {
+      const place = timeCursor(after);
+      const rows = await services.database
+        .query<AffiliateRow>(sql`select a.code_key as code, a.active,
         a.uses, a.max_uses as "maxUses", a.until, a.created_by as "createdBy",
         a.created_at as "createdAt", a.member, m.account
       from account_affiliate a
@@ -33,26 +35,21 @@ export const affiliateCalls = (
       where a.tenant = ${tenant.code}
         ${place ? sql`and (a.created_at, a.code_key) < (${place.at}::bigint, ${place.id})` : sql``}
       order by a.created_at desc, a.code_key desc limit ${limit + 1}`);
-    const { entries, next } = pageOf(rows, limit, ({ createdAt: at, code: id }) =>
-      timeCursorOf({ at, id }),
-    );
-    return ok({
-      affiliates: entries.map(({ active, member, account, ...row }) => ({
-        ...row,
-        owner: member === null ? null : { id: member, account: account ?? member },
-        state: affiliateStateAt({ ...row, active }, now),
-      })),
-      host: tenant.hosts[0] ?? '',
-      isFieldOn: rulesOf(tenant).get('affiliateCode')?.enabled === true,
-      next,
-    });
-  },
-  addAffiliate: ({ reason, ...input }, context) =>
-    carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-      addAffiliateCode(tx, services.random, staff, input),
-    ),
-  endAffiliate: ({ code, reason }, context) =>
-    carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-      endAffiliateCode(tx, staff, code),
-    ),
-});
+      const { entries, next } = pageOf(rows, limit, ({ createdAt: at, code: id }) =>
+        timeCursorOf({ at, id }),
+      );
+      return ok({
+        affiliates: entries.map(({ active, member, account, ...row }) => ({
+          ...row,
+          owner: member === null ? null : { id: member, account: account ?? member },
+          state: affiliateStateAt({ ...row, active }, now),
+        })),
+        host: tenant.hosts[0] ?? '',
+        isFieldOn: rulesOf(tenant).get('affiliateCode')?.enabled === true,
+        next,
+      });
+    },
+    addAffiliate: act((tx, staff, input) => addAffiliateCode(tx, services.random, staff, input)),
+    endAffiliate: act((tx, staff, { code }) => endAffiliateCode(tx, staff, code)),
+  };
+};

@@ -6,20 +6,15 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { readStaffActs } from '../cashier/staff/staff-log.ts';
 import { decideBill, isCorrected } from '../contracts/bill-approvals.ts';
 import { readStatement } from '../contracts/contract-statement.ts';
 import { verifyStatement } from '../contracts/verify-statement.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
-import {
-  staffActor,
-  type OfficeContext,
-  type OfficeHandlers,
-  type OfficeServices,
-} from './office-context.ts';
-import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
+import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
+import { countUpTo, timeCursor, timePageOf } from './pages.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
 type BillCalls = 'agentBillList' | 'officeAgentBill' | 'approveAgentBill' | 'rejectAgentBill';
@@ -40,7 +35,6 @@ interface DetailRow extends Row {
   readonly remark: string;
 }
 
-const maxCounted = 1000;
 const earlierCount = 3;
 
 const columns = (context: OfficeContext): Statement => sql`a.id, a.child as member,
@@ -88,13 +82,12 @@ async function readList(
   const rows = await db.query<Row>(sql`select ${columns(context)} from ${source}
     where a.tenant = ${code} ${ofView(show)} ${place ? placeOf(show, place.at, place.id) : sql``}
     order by ${orderOf(show)} limit ${limit + 1}`);
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from agent_bill_approval a where a.tenant = ${code} ${ofView(show)}
-      limit ${maxCounted}) c`);
-  const { entries, next } = pageOf(rows, limit, ({ requestedAt, id }) =>
-    timeCursorOf({ at: requestedAt, id }),
+  const total = await countUpTo(
+    db,
+    sql`agent_bill_approval a where a.tenant = ${code} ${ofView(show)}`,
   );
-  return { bills: entries.map((row) => viewOf(row, context)), next, total: counted?.total ?? 0 };
+  const { entries, next } = timePageOf(rows, limit, 'requestedAt');
+  return { bills: entries.map((row) => viewOf(row, context)), next, total };
 }
 
 /** Also checks the figures against the bets. */
@@ -158,17 +151,12 @@ async function readOne(
 }
 
 export const agentBillCalls = (services: OfficeServices): OfficeHandlers<BillCalls> => {
+  const act = staffActs(services);
   const { database } = services;
   return {
     agentBillList: async (input, context) => ok(await readList(database, input, context)),
     officeAgentBill: (input, context) => readOne(database, input, context),
-    approveAgentBill: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        decideBill(tx, staff, id, 'approved'),
-      ),
-    rejectAgentBill: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        decideBill(tx, staff, id, 'refused'),
-      ),
+    approveAgentBill: act((tx, staff, { id }) => decideBill(tx, staff, id, 'approved')),
+    rejectAgentBill: act((tx, staff, { id }) => decideBill(tx, staff, id, 'refused')),
   };
 };

@@ -7,7 +7,7 @@ import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
-import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
+import { countUpTo, pageOf, timeCursor, timeCursorOf } from './pages.ts';
 
 type Alert = OfficeOutput<'openAlerts'>['alerts'][number];
 type Row = Omit<Alert, 'code' | 'report' | 'request'> & {
@@ -18,8 +18,6 @@ type Row = Omit<Alert, 'code' | 'report' | 'request'> & {
   readonly member: string;
   readonly account: string;
 };
-
-const maxCounted = 1000;
 
 /** null when an earlier release accepted a report that is now invalid. */
 function reportOf({ kind, content }: Row): Alert['report'] {
@@ -61,11 +59,12 @@ async function readAlerts(
     left join account_member m on m.tenant = ${tenant} and m.id = coalesce(o.member, w.member)
     ${place ? sql`where (a.first_at, a.id) > (${place.at}::bigint, ${place.id})` : sql``}
     order by a.first_at, a.id limit ${limit + 1}`);
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from payment_alert where tenant = ${tenant} and closed_at is null
-      limit ${maxCounted}) c`);
+  const total = await countUpTo(
+    db,
+    sql`payment_alert where tenant = ${tenant} and closed_at is null`,
+  );
   const { entries, next } = pageOf(rows, limit, ({ firstAt: at, id }) => timeCursorOf({ at, id }));
-  return { alerts: entries.map(viewOf), next, total: counted?.total ?? 0 };
+  return { alerts: entries.map(viewOf), next, total };
 }
 
 export const alertCalls = (

@@ -1,10 +1,10 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { safeHtml } from '#app/lib/safe-html.ts';
+import type { officeAnnouncementCalls } from '#schema/office-calls/announcements.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { readStaffActs, recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
 import type { Queryable } from '../db/database.ts';
 import {
@@ -15,16 +15,11 @@ import {
   type Announcement,
   type AnnouncementTexts,
 } from '../tenants/announcement-store.ts';
-import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
+import type { OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
 import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
 
-type AnnouncementCalls =
-  | 'announcementList'
-  | 'officeAnnouncement'
-  | 'previewAnnouncement'
-  | 'createAnnouncement'
-  | 'editAnnouncement'
-  | 'endAnnouncement';
+type AnnouncementCalls = keyof typeof officeAnnouncementCalls;
 type Draft = Omit<OfficeRequest<'createAnnouncement'>, 'reason'>;
 type Answer = Result<OfficeOutput<'endAnnouncement'>, CallFault>;
 
@@ -105,6 +100,7 @@ async function change(
 }
 
 export const announcementCalls = (services: OfficeServices): OfficeHandlers<AnnouncementCalls> => {
+  const act = staffActs(services);
   const { database } = services;
   return {
     async announcementList({ limit, after }, { tenant, now }) {
@@ -124,17 +120,14 @@ export const announcementCalls = (services: OfficeServices): OfficeHandlers<Anno
       const sanitised = checkTexts(texts, tenant);
       return sanitised.ok ? ok({ texts: sanitised.value }) : sanitised;
     },
-    createAnnouncement: ({ reason, ...draft }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) => create(tx, draft, staff)),
-    editAnnouncement: ({ reason, ...draft }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        change(tx, draft.id, staff, 'edit-announcement', ({ startsAt }) =>
-          checkDraft(draft, draft.startsAt ?? Math.min(startsAt, staff.at), staff),
-        ),
+    createAnnouncement: act((tx, staff, draft) => create(tx, draft, staff)),
+    editAnnouncement: act((tx, staff, draft) =>
+      change(tx, draft.id, staff, 'edit-announcement', ({ startsAt }) =>
+        checkDraft(draft, draft.startsAt ?? Math.min(startsAt, staff.at), staff),
       ),
-    endAnnouncement: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        change(tx, id, staff, 'end-announcement', (former) => ok({ ...former, endsAt: staff.at })),
-      ),
+    ),
+    endAnnouncement: act((tx, staff, { id }) =>
+      change(tx, id, staff, 'end-announcement', (former) => ok({ ...former, endsAt: staff.at })),
+    ),
   };
 };

@@ -1,6 +1,7 @@
 import { maxReward, type Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { localise } from '#app/domain/localise.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { officeApplicationCalls } from '#schema/office-calls/applications.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
@@ -9,27 +10,16 @@ import {
   rejectApplication,
   takeApplication,
 } from '../campaigns/decide-application.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { readStaffActs } from '../cashier/staff/staff-log.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
-import {
-  staffActor,
-  type OfficeContext,
-  type OfficeHandlers,
-  type OfficeServices,
-} from './office-context.ts';
-import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
+import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
+import { countUpTo, timeCursor, timePageOf } from './pages.ts';
 import { pictureOf } from './stored-picture.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
-type ApplicationCalls =
-  | 'applicationList'
-  | 'officeApplication'
-  | 'applicationPicture'
-  | 'takeApplication'
-  | 'approveApplication'
-  | 'rejectApplication';
+type ApplicationCalls = keyof typeof officeApplicationCalls;
 type Entry = OfficeOutput<'applicationList'>['applications'][number];
 type View = OfficeRequest<'applicationList'>['show'];
 interface Row extends Omit<Entry, 'member' | 'title'> {
@@ -45,8 +35,6 @@ interface DetailRow extends Row {
   readonly remark: string;
   readonly mayReapply: boolean;
 }
-
-const maxCounted = 1000;
 
 const columns = (context: OfficeContext): Statement => sql`a.id, a.campaign, a.member,
   coalesce(m.account, a.member) as account, v.terms ->> 'promotion' as promotion, a.comment,
@@ -92,14 +80,13 @@ async function readList(
   const rows = await db.query<Row>(sql`select ${columns(context)} from ${source}
     where a.tenant = ${code} ${ofView(show)} ${place ? placeOf(show, place.at, place.id) : sql``}
     order by ${orderOf(show)} limit ${limit + 1}`);
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from campaign_application a where a.tenant = ${code} ${ofView(show)}
-      limit ${maxCounted}) c`);
-  const { entries, next } = pageOf(rows, limit, ({ requestedAt, id }) =>
-    timeCursorOf({ at: requestedAt, id }),
+  const total = await countUpTo(
+    db,
+    sql`campaign_application a where a.tenant = ${code} ${ofView(show)}`,
   );
+  const { entries, next } = timePageOf(rows, limit, 'requestedAt');
   const applications = entries.map((row) => viewOf(row, context));
-  return { applications, next, total: counted?.total ?? 0 };
+  return { applications, next, total };
 }
 
 async function readOne(
@@ -139,22 +126,18 @@ async function readPicture(
 }
 
 export const applicationCalls = (services: OfficeServices): OfficeHandlers<ApplicationCalls> => {
+  const act = staffActs(services);
   const { database } = services;
   return {
     applicationList: async (input, context) => ok(await readList(database, input, context)),
     officeApplication: (input, context) => readOne(database, input, context),
     applicationPicture: (input, context) => readPicture(database, input, context),
-    takeApplication: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        takeApplication(tx, staff, id),
-      ),
-    approveApplication: ({ id, amount, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        approveApplication(tx, staff, id, amount),
-      ),
-    rejectApplication: ({ id, mayReapply, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        rejectApplication(tx, staff, id, mayReapply),
-      ),
+    takeApplication: act((tx, staff, { id }) => takeApplication(tx, staff, id)),
+    approveApplication: act((tx, staff, { id, amount }) =>
+      approveApplication(tx, staff, id, amount),
+    ),
+    rejectApplication: act((tx, staff, { id, mayReapply }) =>
+      rejectApplication(tx, staff, id, mayReapply),
+    ),
   };
 };

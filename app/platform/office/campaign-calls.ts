@@ -7,15 +7,10 @@ import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';
 import { readCampaignFigures, type CampaignFigures } from '../campaigns/campaign-figures.ts';
 import { stopCampaign } from '../campaigns/stop-campaign.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { readStaffActs } from '../cashier/staff/staff-log.ts';
 import type { Queryable } from '../db/database.ts';
-import {
-  staffActor,
-  type OfficeContext,
-  type OfficeHandlers,
-  type OfficeServices,
-} from './office-context.ts';
+import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
 
 type CampaignCalls = 'campaignList' | 'officeCampaign' | 'stopCampaign';
 type Entry = OfficeOutput<'campaignList'>['campaigns'][number];
@@ -54,6 +49,7 @@ async function readOne(
 }
 
 export const campaignCalls = (services: OfficeServices): OfficeHandlers<CampaignCalls> => {
+  const act = staffActs(services);
   const { database } = services;
   return {
     campaignList: async (_, { tenant, now }) => {
@@ -61,9 +57,6 @@ export const campaignCalls = (services: OfficeServices): OfficeHandlers<Campaign
       return ok({ campaigns: all.map((one) => viewOf(one, tenant)) });
     },
     officeCampaign: ({ id }, context) => readOne(database, id, context),
-    stopCampaign: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        stopCampaign(tx, staff, id),
-      ),
+    stopCampaign: act((tx, staff, { id }) => stopCampaign(tx, staff, id)),
   };
 };

@@ -1,9 +1,9 @@
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { officeClawbackCalls } from '#schema/office-calls/clawbacks.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { readStaffActs } from '../cashier/staff/staff-log.ts';
 import { decideClawback, proposeClawback } from '../contracts/clawbacks.ts';
 import {
@@ -19,21 +19,11 @@ import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { readBillFigures } from './agent-bill-calls.ts';
 import { readMemberRefs } from './member-refs.ts';
-import {
-  staffActor,
-  type OfficeContext,
-  type OfficeHandlers,
-  type OfficeServices,
-} from './office-context.ts';
-import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
+import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
+import { countUpTo, pageOf, timeCursor, timeCursorOf, timePageOf } from './pages.ts';
 
-type ClawbackCalls =
-  | 'clawbackList'
-  | 'paidBillList'
-  | 'paidBill'
-  | 'proposeClawback'
-  | 'approveClawback'
-  | 'rejectClawback';
+type ClawbackCalls = keyof typeof officeClawbackCalls;
 type Entry = OfficeOutput<'clawbackList'>['clawbacks'][number];
 
 interface Row extends BillKey, Pick<Entry, 'id' | 'cause' | 'amount' | 'reason' | 'state'> {
@@ -47,8 +37,6 @@ interface Row extends BillKey, Pick<Entry, 'id' | 'cause' | 'amount' | 'reason' 
   readonly fromWallet: number;
   readonly owed: number;
 }
-
-const maxCounted = 1000;
 
 const clawbacks = (tenant: string, where: Statement): Statement => sql`select c.id, c.child,
     coalesce(m.account, c.child) as account, c.kind, c.window_from as "from",
@@ -91,14 +79,11 @@ async function readList(
   const rows = await db.query<Row>(
     sql`${clawbacks(code, sql`${isShown} and ${isAfter}`)} limit ${limit + 1}`,
   );
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from agent_clawback c where c.tenant = ${code} and ${isShown} limit ${maxCounted}) n`);
-  const { entries, next } = pageOf(rows, limit, ({ proposedAt, id }) =>
-    timeCursorOf({ at: proposedAt, id }),
-  );
+  const total = await countUpTo(db, sql`agent_clawback c where c.tenant = ${code} and ${isShown}`);
+  const { entries, next } = timePageOf(rows, limit, 'proposedAt');
   return {
     clawbacks: entries.map((row) => viewOf(row, context)),
-    ...{ next, total: counted?.total ?? 0 },
+    ...{ next, total },
   };
 }
 
@@ -160,22 +145,14 @@ async function readOne(
 }
 
 export const clawbackCalls = (services: OfficeServices): OfficeHandlers<ClawbackCalls> => {
+  const act = staffActs(services);
   const { database } = services;
   return {
     clawbackList: async (input, context) => ok(await readList(database, input, context)),
     paidBillList: async (input, context) => ok(await readBills(database, input, context)),
     paidBill: (input, context) => readOne(database, input, context),
-    proposeClawback: ({ reason, ...proposal }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        proposeClawback(tx, staff, proposal),
-      ),
-    approveClawback: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        decideClawback(tx, staff, id, 'clawed_back'),
-      ),
-    rejectClawback: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        decideClawback(tx, staff, id, 'refused'),
-      ),
+    proposeClawback: act((tx, staff, proposal) => proposeClawback(tx, staff, proposal)),
+    approveClawback: act((tx, staff, { id }) => decideClawback(tx, staff, id, 'clawed_back')),
+    rejectClawback: act((tx, staff, { id }) => decideClawback(tx, staff, id, 'refused')),
   };
 };

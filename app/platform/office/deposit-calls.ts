@@ -1,5 +1,6 @@
 import { c2cMethod } from '#app/domain/payments/deposit-methods.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { officeDepositCalls } from '#schema/office-calls/deposits.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
@@ -21,23 +22,15 @@ import {
   type OfficeServices,
 } from './office-context.ts';
 import { pictureOf } from './stored-picture.ts';
-import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
+import { countUpTo, timeCursor, timePageOf } from './pages.ts';
 import { queueFilter } from './queue-filter.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
-type DepositCalls =
-  | 'depositQueue'
-  | 'officeDeposit'
-  | 'depositProof'
-  | 'officeCreditDeposit'
-  | 'officeRejectDeposit'
-  | 'officeDecideHeld';
+type DepositCalls = keyof typeof officeDepositCalls;
 type Row = Omit<OfficeOutput<'depositQueue'>['deposits'][number], 'member'> & {
   readonly member: string;
   readonly account: string;
 };
-
-const maxCounted = 1000;
 
 const columns = (
   context: OfficeContext,
@@ -89,12 +82,9 @@ async function readQueue(
     where o.tenant = ${code} and ${condition}
       ${place ? sql`and (o.created_at, o.id) > (${place.at}::bigint, ${place.id})` : sql``}
     order by o.created_at, o.id limit ${limit + 1}`);
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from deposit_order o where o.tenant = ${code} and ${condition} limit ${maxCounted}) c`);
-  const { entries, next } = pageOf(rows, limit, ({ createdAt, id }) =>
-    timeCursorOf({ at: createdAt, id }),
-  );
-  return { deposits: entries.map(viewOf), next, total: counted?.total ?? 0 };
+  const total = await countUpTo(db, sql`deposit_order o where o.tenant = ${code} and ${condition}`);
+  const { entries, next } = timePageOf(rows, limit, 'createdAt');
+  return { deposits: entries.map(viewOf), next, total };
 }
 
 async function readOne(

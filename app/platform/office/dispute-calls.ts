@@ -21,7 +21,8 @@ import {
   type OfficeHandlers,
   type OfficeServices,
 } from './office-context.ts';
-import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
+import { staffActs } from './staff-acts.ts';
+import { countUpTo, pageOf, timeCursor, timeCursorOf } from './pages.ts';
 import { pictureOf } from './stored-picture.ts';
 
 type DisputeCalls =
@@ -37,8 +38,6 @@ type Row = Omit<
   readonly payerAccount: string;
 };
 type DetailRow = Row & Pick<Detail, 'deposit' | 'reference' | 'comment'>;
-
-const maxCounted = 1000;
 
 const columns: Statement = sql`c.id, c.withdrawal, p.amount, w.currency, c.state, c.receiver,
   coalesce(r.account, c.receiver) as "receiverAccount", c.payer,
@@ -70,14 +69,15 @@ async function readQueue(
     where c.tenant = ${code} and c.staff_since is not null
       ${place ? sql`and (c.staff_since, c.id) > (${place.at}::bigint, ${place.id})` : sql``}
     order by c.staff_since, c.id limit ${limit + 1}`);
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from c2c_part where tenant = ${code} and staff_since is not null
-      limit ${maxCounted}) c`);
+  const total = await countUpTo(
+    db,
+    sql`c2c_part where tenant = ${code} and staff_since is not null`,
+  );
   const { entries, next } = pageOf(rows, limit, ({ waitingSince, id }) =>
     timeCursorOf({ at: waitingSince ?? 0, id }),
   );
   const disputes = entries.map((row) => viewOf(row, context));
-  return { disputes, next, total: counted?.total ?? 0 };
+  return { disputes, next, total };
 }
 
 const readEvents = (db: Queryable, tenant: string, id: string): Promise<Detail['events']> =>
@@ -162,6 +162,7 @@ async function allow(
 }
 
 export const disputeCalls = (services: OfficeServices): OfficeHandlers<DisputeCalls> => {
+  const act = staffActs(services);
   const { database, wake } = services;
   return {
     disputeQueue: async (input, context) => ok(await readQueue(database, input, context)),
@@ -177,7 +178,6 @@ export const disputeCalls = (services: OfficeServices): OfficeHandlers<DisputeCa
       wake();
       return ok({ outcome: decided.value });
     },
-    allowPayer: ({ reason, ...input }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) => allow(tx, input, staff)),
+    allowPayer: act((tx, staff, input) => allow(tx, input, staff)),
   };
 };

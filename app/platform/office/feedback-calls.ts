@@ -4,19 +4,14 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { readStaffActs, recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { usernameKey } from '../identity/members/member-repository.ts';
 import { sendStaffMessage, type StaffTexts } from '../inbox/inbox-store.ts';
-import {
-  staffActor,
-  type OfficeContext,
-  type OfficeHandlers,
-  type OfficeServices,
-} from './office-context.ts';
-import { numberCursor, pageOf } from './pages.ts';
+import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
+import { countUpTo, numberCursor, pageOf } from './pages.ts';
 import { pictureOf } from './stored-picture.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
@@ -33,8 +28,6 @@ interface DetailRow extends Row {
   readonly decidedBy: string | null;
 }
 type MemberRef = NonNullable<Entry['member']>;
-
-const maxCounted = 1000;
 
 /** Inbox id: each feedback has at most one answer. */
 const answerId = (number: string): string => `feedback:${number}`;
@@ -78,12 +71,11 @@ async function readList(
     where f.tenant = ${code} ${ofView(show)}
       ${place === undefined ? sql`` : sql`and f.sequence < ${place}::bigint`}
     order by f.sequence desc limit ${limit + 1}`);
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from feedback f where f.tenant = ${code} ${ofView(show)} limit ${maxCounted}) c`);
+  const total = await countUpTo(db, sql`feedback f where f.tenant = ${code} ${ofView(show)}`);
   const { entries, next } = pageOf(rows, limit, ({ sequence }) => String(sequence));
   const members = await readMembers(db, code, entries);
   const feedback = entries.map((row) => viewOf(row, members));
-  return { feedback, next, total: counted?.total ?? 0 };
+  return { feedback, next, total };
 }
 
 async function readAnswer(
@@ -192,14 +184,13 @@ async function close(
 }
 
 export const feedbackCalls = (services: OfficeServices): OfficeHandlers<FeedbackCalls> => {
+  const act = staffActs(services);
   const { database } = services;
   return {
     feedbackList: async (input, context) => ok(await readList(database, input, context)),
     officeFeedback: (input, context) => readOne(database, input, context),
     feedbackPicture: (input, context) => readPicture(database, input, context),
-    answerFeedback: ({ reason, ...input }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) => answer(tx, input, staff)),
-    closeFeedback: ({ number, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) => close(tx, number, staff)),
+    answerFeedback: act((tx, staff, input) => answer(tx, input, staff)),
+    closeFeedback: act((tx, staff, { number }) => close(tx, number, staff)),
   };
 };

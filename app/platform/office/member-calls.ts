@@ -17,6 +17,7 @@ import { readMemberCard } from './member-card.ts';
 import { revealMember } from './member-person.ts';
 import { resendMessage } from './resend-message.ts';
 import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
 
 type MemberCalls =
   | 'findMembers'
@@ -68,6 +69,7 @@ async function propose(
 }
 
 export const memberCalls = (services: OfficeServices): OfficeHandlers<MemberCalls> => {
+  const act = staffActs(services);
   const { database } = services;
   return {
     findMembers: async ({ query }, { tenant }) =>
@@ -79,10 +81,7 @@ export const memberCalls = (services: OfficeServices): OfficeHandlers<MemberCall
         revealMember(tx, services.secretBox, staff, id),
       );
     },
-    resendMessage: ({ reason, ...input }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        resendMessage(tx, services, staff, input),
-      ),
+    resendMessage: act((tx, staff, input) => resendMessage(tx, services, staff, input)),
     addNote: (input, context) =>
       carryOutAct(services, staffActor(context), (tx, staff) => addNote(tx, staff, input)),
     async correctPerson({ reason, ...correction }, context) {
@@ -111,8 +110,7 @@ export const memberCalls = (services: OfficeServices): OfficeHandlers<MemberCall
       }));
       return ok({ adjustments });
     },
-    proposeCorrection: ({ reason, ...input }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) => propose(tx, input, staff)),
+    proposeCorrection: act((tx, staff, input) => propose(tx, input, staff)),
     async approveCorrection({ id, reason }, context) {
       const approved = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
         approveAdjustment(tx, staff, id),

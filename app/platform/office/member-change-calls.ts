@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { officeMemberChangeCalls } from '#schema/office-calls/member-changes.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
@@ -20,17 +21,9 @@ import {
   type OfficeHandlers,
   type OfficeServices,
 } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
 
-type ChangeCalls =
-  | 'previewMemberUpline'
-  | 'setMemberUpline'
-  | 'cancelMemberMove'
-  | 'changeMemberType'
-  | 'changeMemberLevel'
-  | 'suspendMember'
-  | 'liftSuspension'
-  | 'closeMember'
-  | 'revokeBonus';
+type ChangeCalls = keyof typeof officeMemberChangeCalls;
 
 async function previewUpline(
   { database }: OfficeServices,
@@ -53,6 +46,7 @@ async function previewUpline(
 }
 
 export function memberChangeCalls(services: OfficeServices): OfficeHandlers<ChangeCalls> {
+  const act = staffActs(services);
   const stateCall =
     (act: StateAct) =>
     (
@@ -70,22 +64,14 @@ export function memberChangeCalls(services: OfficeServices): OfficeHandlers<Chan
           ? setUplineAsStaff(tx, staff, { member: id, ...input })
           : refuse(fault('not_found')),
       ),
-    cancelMemberMove: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) => cancelMove(tx, staff, id)),
-    changeMemberType: ({ reason, ...input }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        changeMemberType(tx, staff, input),
-      ),
-    changeMemberLevel: ({ reason, ...input }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        changeMemberLevel(tx, staff, input),
-      ),
+    cancelMemberMove: act((tx, staff, { id }) => cancelMove(tx, staff, id)),
+    changeMemberType: act((tx, staff, input) => changeMemberType(tx, staff, input)),
+    changeMemberLevel: act((tx, staff, input) => changeMemberLevel(tx, staff, input)),
     suspendMember: stateCall('suspend'),
     liftSuspension: stateCall('lift-suspension'),
     closeMember: stateCall('close-account'),
-    revokeBonus: ({ id: member, bonus, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        revokeBonus(tx, services.groupDigests, staff, { member, bonus }),
-      ),
+    revokeBonus: act((tx, staff, { id: member, bonus }) =>
+      revokeBonus(tx, services.groupDigests, staff, { member, bonus }),
+    ),
   };
 }

@@ -3,12 +3,12 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
 import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { findMember } from '../identity/members/member-repository.ts';
 import { sendStaffMessage } from '../inbox/inbox-store.ts';
-import { staffActor, type OfficeHandlers, type OfficeServices } from './office-context.ts';
+import type { OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
 import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
 
 type Segment = OfficeRequest<'previewMessage'>['segment'];
@@ -68,24 +68,28 @@ async function send(
 /** One row per message, independent of the number of recipients. */
 export const messageCalls = (
   services: OfficeServices,
-): OfficeHandlers<'sentMessages' | 'previewMessage' | 'sendMessage'> => ({
-  async sentMessages({ limit, after }, { tenant }) {
-    const place = timeCursor(after);
-    const rows = await services.database
-      .query<Message>(sql`select o.id, o.segment, o.texts, o.staff, o.at,
+): OfficeHandlers<'sentMessages' | 'previewMessage' | 'sendMessage'> => {
+  const act = staffActs(services);
+  return {
+    async sentMessages({ limit, after }, { tenant }) {
+      const place = timeCursor(after);
+      const rows = await services.database
+        .query<Message>(sql`select o.id, o.segment, o.texts, o.staff, o.at,
         (select count(*)::int from inbox_mark k where k.tenant = o.tenant
           and k.message = 'staff:' || o.id and k.read_at is not null) as read
       from office_message o where o.tenant = ${tenant.code}
         ${place ? sql`and (o.at, o.id) < (${place.at}::bigint, ${place.id})` : sql``}
       order by o.at desc, o.id desc limit ${limit + 1}`);
-    const { entries: messages, next } = pageOf(rows, limit, timeCursorOf);
-    return ok({ messages, next });
-  },
-  async previewMessage({ segment }, { tenant }) {
-    const recipient = await recipientOf(services.database, tenant.code, segment);
-    if (!recipient.ok) return recipient;
-    return ok({ members: await countRecipients(services.database, tenant.code, recipient.value) });
-  },
-  sendMessage: ({ reason, ...input }, context) =>
-    carryOutAct(services, staffActor(context, reason), (tx, staff) => send(tx, input, staff)),
-});
+      const { entries: messages, next } = pageOf(rows, limit, timeCursorOf);
+      return ok({ messages, next });
+    },
+    async previewMessage({ segment }, { tenant }) {
+      const recipient = await recipientOf(services.database, tenant.code, segment);
+      if (!recipient.ok) return recipient;
+      return ok({
+        members: await countRecipients(services.database, tenant.code, recipient.value),
+      });
+    },
+    sendMessage: act((tx, staff, input) => send(tx, input, staff)),
+  };
+};

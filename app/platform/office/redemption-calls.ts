@@ -4,18 +4,13 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import type { Localised } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';
-import { carryOutAct } from '../cashier/staff/carry-out-act.ts';
 import { readStaffActs } from '../cashier/staff/staff-log.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import { decideRedemption } from '../points/decide-redemption.ts';
-import {
-  staffActor,
-  type OfficeContext,
-  type OfficeHandlers,
-  type OfficeServices,
-} from './office-context.ts';
-import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
+import type { OfficeContext, OfficeHandlers, OfficeServices } from './office-context.ts';
+import { staffActs } from './staff-acts.ts';
+import { countUpTo, timeCursor, timePageOf } from './pages.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
 type RedemptionCalls =
@@ -32,8 +27,6 @@ interface DetailRow extends Row {
   readonly decidedBy: string | null;
   readonly remark: string;
 }
-
-const maxCounted = 1000;
 
 const columns = (context: OfficeContext): Statement => sql`r.id, r.member,
   coalesce(m.account, r.member) as account, r.title, r.quantity, r.points, r.state,
@@ -71,14 +64,13 @@ async function readList(
   const rows = await db.query<Row>(sql`select ${columns(context)} from ${source}
     where r.tenant = ${code} ${ofView(show)} ${place ? placeOf(show, place.at, place.id) : sql``}
     order by ${orderOf(show)} limit ${limit + 1}`);
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from points_redemption r where r.tenant = ${code} ${ofView(show)}
-      limit ${maxCounted}) c`);
-  const { entries, next } = pageOf(rows, limit, ({ requestedAt, id }) =>
-    timeCursorOf({ at: requestedAt, id }),
+  const total = await countUpTo(
+    db,
+    sql`points_redemption r where r.tenant = ${code} ${ofView(show)}`,
   );
+  const { entries, next } = timePageOf(rows, limit, 'requestedAt');
   const redemptions = entries.map((row) => viewOf(row, context));
-  return { redemptions, next, total: counted?.total ?? 0 };
+  return { redemptions, next, total };
 }
 
 async function readOne(
@@ -105,17 +97,12 @@ async function readOne(
 }
 
 export const redemptionCalls = (services: OfficeServices): OfficeHandlers<RedemptionCalls> => {
+  const act = staffActs(services);
   const { database } = services;
   return {
     redemptionList: async (input, context) => ok(await readList(database, input, context)),
     officeRedemption: (input, context) => readOne(database, input, context),
-    approveRedemption: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        decideRedemption(tx, staff, id, 'approved'),
-      ),
-    rejectRedemption: ({ id, reason }, context) =>
-      carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        decideRedemption(tx, staff, id, 'rejected'),
-      ),
+    approveRedemption: act((tx, staff, { id }) => decideRedemption(tx, staff, id, 'approved')),
+    rejectRedemption: act((tx, staff, { id }) => decideRedemption(tx, staff, id, 'rejected')),
   };
 };

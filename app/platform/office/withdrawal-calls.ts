@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { officeWithdrawalCalls } from '#schema/office-calls/withdrawals.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import { fault } from '../calls/responses.ts';
@@ -23,24 +24,16 @@ import {
   type OfficeHandlers,
   type OfficeServices,
 } from './office-context.ts';
-import { pageOf, timeCursor, timeCursorOf } from './pages.ts';
+import { countUpTo, timeCursor, timePageOf } from './pages.ts';
 import { queueFilter } from './queue-filter.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
-type WithdrawalCalls =
-  | 'withdrawalQueue'
-  | 'officeWithdrawal'
-  | 'officeApprove'
-  | 'officeReject'
-  | 'officeSettle'
-  | 'officeRequest';
+type WithdrawalCalls = keyof typeof officeWithdrawalCalls;
 type Row = Omit<OfficeOutput<'withdrawalQueue'>['withdrawals'][number], 'member' | 'needsTwo'> & {
   readonly member: string;
   readonly account: string;
   readonly requestedBy: string;
 };
-
-const maxCounted = 1000;
 
 const columns = (
   context: OfficeContext,
@@ -87,13 +80,10 @@ async function readQueue(
     where w.tenant = ${code} and ${condition}
       ${place ? sql`and (w.requested_at, w.id) > (${place.at}::bigint, ${place.id})` : sql``}
     order by w.requested_at, w.id limit ${limit + 1}`);
-  const counted = await db.one<{ total: number }>(sql`select count(*)::int as total from
-    (select 1 from withdrawal w where w.tenant = ${code} and ${condition} limit ${maxCounted}) c`);
-  const { entries, next } = pageOf(rows, limit, ({ requestedAt, id }) =>
-    timeCursorOf({ at: requestedAt, id }),
-  );
+  const total = await countUpTo(db, sql`withdrawal w where w.tenant = ${code} and ${condition}`);
+  const { entries, next } = timePageOf(rows, limit, 'requestedAt');
   const withdrawals = entries.map((row) => viewOf(row, context));
-  return { withdrawals, next, total: counted?.total ?? 0 };
+  return { withdrawals, next, total };
 }
 
 /** Staff pay the part, or its provider does not respond. */

@@ -1,6 +1,5 @@
 import { trialType } from '#app/domain/accounts/account-types.ts';
-import type { Clock } from '#app/lib/clock.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
@@ -8,18 +7,8 @@ import { closeTestedMonths, checkMemberRanks, warnMembersAtRisk } from '../vip/c
 import type { PointBrand } from './earn-points.ts';
 import { givePointsTogether } from './give-points-together.ts';
 
-/** Gives points for settled bets, and checks monthly whether they maintain the VIP levels. */
-export interface PointJob {
-  runIfDue(): Promise<number>;
-  /** Runs now and every five minutes; pages that show points count the newest bets themselves. */
-  start(): () => Promise<void>;
-}
-
-interface PointJobDeps {
-  readonly database: Database;
+interface PointJobDeps extends JobDeps {
   readonly groupDigests: GroupDigests;
-  readonly clock: Clock;
-  readonly report: (error: unknown) => void;
 }
 
 export const pointIntervalMs = 300_000;
@@ -100,19 +89,6 @@ async function runBrand(deps: PointJobDeps, brand: PointBrand): Promise<number> 
   return total;
 }
 
-export function createPointJob(deps: PointJobDeps): PointJob {
-  const runIfDue = async (): Promise<number> => {
-    let total = 0;
-    for (const brand of await readBrands(deps.database))
-      try {
-        total += await runBrand(deps, brand);
-      } catch (error) {
-        deps.report(error);
-      }
-    return total;
-  };
-  return {
-    runIfDue,
-    start: () => repeatTurns(runIfDue, { intervalMs: pointIntervalMs, report: deps.report }),
-  };
-}
+/** Gives points for settled bets, and checks monthly whether they maintain the VIP levels. */
+export const createPointJob = (deps: PointJobDeps): BrandJob =>
+  createBrandJob(deps, pointIntervalMs, readBrands, (brand) => runBrand(deps, brand));

@@ -3,7 +3,7 @@ import { localise } from '#app/domain/localise.ts';
 import { pointCurrency } from '#app/domain/payments/point-currency.ts';
 import type { Random } from '#app/lib/random.ts';
 import { ok, refuse } from '#app/lib/result.ts';
-import type { Redemption as RedemptionView } from '#schema/calls/points.ts';
+import type { Redemption as RedemptionView, pointCalls } from '#schema/calls/points.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { actWithProof } from '../calls/act-with-proof.ts';
 import { noProof } from '../calls/fresh-proof.ts';
@@ -42,13 +42,7 @@ interface PointsDeps {
   readonly secondFactor: SecondFactor;
 }
 
-type PointCall =
-  | 'pointRewards'
-  | 'pointConfig'
-  | 'pointBalance'
-  | 'redeemPointReward'
-  | 'convertPoints'
-  | 'redeemPointList';
+type PointCall = keyof typeof pointCalls;
 
 const hasUnits = ({ points: { units } }: Tenant): boolean => Object.keys(units).length > 0;
 

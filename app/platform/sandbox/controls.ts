@@ -4,11 +4,40 @@ import { endOpenDeposits } from '../cashier/deposits/end-open-deposits.ts';
 import { clearInstruments } from '../instruments/instrument-store.ts';
 import { accountControls } from './account-controls.ts';
 import { contentControls } from './content-controls.ts';
-import { neutralSwitches } from '../system-status/brand-switches.ts';
+import { neutralSwitches, type BrandSwitches } from '../system-status/brand-switches.ts';
 import { control, type Control, type SandboxDeps } from './control.ts';
-import { overviewOf } from './overview.ts';
-import { neutralState } from './state.ts';
+import { neutralState, type SandboxState } from './state.ts';
 import { overrideControls } from './override-controls.ts';
+import type { Tenant } from '#schema/tenant.ts';
+import { callPaths } from '../http/call-index.ts';
+import { moduleTree } from '../system-status/module-tree.ts';
+import { registerRules } from '../system-status/register-rules.ts';
+import type { SandboxStore } from './state-store.ts';
+
+const overviewOf = (
+  tenant: Tenant,
+  state: SandboxState & BrandSwitches,
+  { clock, clockOffset }: SandboxStore,
+) => ({
+  merchant: {
+    code: tenant.code,
+    name: tenant.name,
+    currency: tenant.currency,
+    home: tenant.defaultLanguage,
+    languages: Object.keys(tenant.messages),
+  },
+  state,
+  clock: { now: new Date(clock.now()).toISOString(), offsetMs: clockOffset() },
+  whitelabel: moduleTree(tenant.modules),
+  register: registerRules(tenant),
+  cdn: tenant.cdn,
+  content: {
+    promotions: tenant.promotions,
+    'vip-levels': tenant.vipLevels,
+    rewards: tenant.rewards,
+  },
+  paths: callPaths,
+});
 
 const YEAR_MS = 366 * 24 * 3_600_000;
 const moveSchema = z.union([

@@ -2,10 +2,42 @@ import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
 import { createSigningKey } from '../crypto/signing-key.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { insertEvents } from './event-store.ts';
-import { createRetentionJob, type RetentionJob } from './retention.ts';
+import { insertEvents, deleteEventsBefore } from './event-store.ts';
 import type { SecurityEvent } from './security-event.ts';
 import { createSecurityLog, rowOf, type SecurityLog } from './security-log.ts';
+
+const dayMs = 24 * 3_600_000;
+const intervalMs = 3_600_000;
+
+interface RetentionJob {
+  deleteExpired(): Promise<number>;
+  /**
+   * Runs now and every hour.
+   * @returns stops the job
+   */
+  start(): () => void;
+}
+
+function createRetentionJob(
+  database: Database,
+  clock: Clock,
+  days: number,
+  report: (error: unknown) => void,
+): RetentionJob {
+  const deleteExpired = (): Promise<number> => {
+    const now = clock.now();
+    return deleteEventsBefore(database, now - days * dayMs, now);
+  };
+  return {
+    deleteExpired,
+    start() {
+      const run = (): void => void deleteExpired().catch(report);
+      run();
+      const timer = setInterval(run, intervalMs).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
 
 export interface SecurityLogOptions {
   readonly retentionDays?: number;

@@ -1,20 +1,7 @@
-import type { Clock } from '#app/lib/clock.ts';
-import { repeatTurns } from '#app/lib/repeat-turns.ts';
+import { createBrandJob, type BrandJob, type JobDeps } from '../db/brand-job.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { countMemberDays, type BrandDays } from './member-days.ts';
-
-/** Sums settled bets by member and day for agents' reports [AG-02]. */
-export interface MemberDayJob {
-  runIfDue(): Promise<void>;
-  start(): () => Promise<void>;
-}
-
-interface MemberDayJobDeps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly report: (error: unknown) => void;
-}
 
 const intervalMs = 60_000;
 
@@ -25,11 +12,8 @@ const readBrands = (database: Database): Promise<readonly BrandDays[]> =>
     from tenant where not retired and coalesce(profile->'agentTypes', '[]') <> '[]'
     order by code`);
 
-/** A failure of one brand does not delay the others. */
-export function createMemberDayJob({ database, clock, report }: MemberDayJobDeps): MemberDayJob {
-  const runIfDue = async (): Promise<void> => {
-    for (const brand of await readBrands(database))
-      await countMemberDays(database, brand, clock.now()).catch(report);
-  };
-  return { runIfDue, start: () => repeatTurns(runIfDue, { intervalMs, report }) };
-}
+/** Sums settled bets by member and day for agents' reports [AG-02]. */
+export const createMemberDayJob = (deps: JobDeps): BrandJob =>
+  createBrandJob(deps, intervalMs, readBrands, (brand) =>
+    countMemberDays(deps.database, brand, deps.clock.now()),
+  );

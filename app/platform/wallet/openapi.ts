@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   furtherStatuses,
   refusalsOf,
@@ -12,8 +11,14 @@ import {
   type WalletCall,
   type WalletCode,
 } from '#schema/wallet-api.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import {
+  header,
+  json,
+  requestBody,
+  schemaOf,
+  signedHeaders,
+  type Json,
+} from '../http/signed-openapi.ts';
 
 const summaries: Readonly<Record<WalletCall, string>> = {
   session: 'Exchanges a launch code for a session token, once.',
@@ -24,22 +29,6 @@ const summaries: Readonly<Record<WalletCall, string>> = {
   rollback: 'Returns the stake of a bet. A rollback before its bet blocks the bet.',
 };
 
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return rest;
-};
-
-const header = (name: string, description: string, pattern = '^[\\w-]{1,20}$'): Json => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string', pattern },
-});
-const json = (description: string, schema: Json): Json => ({
-  description,
-  content: { 'application/json': { schema } },
-});
 const refusal = { $ref: '#/components/schemas/Refusal' };
 const retryAfter: Json = {
   headers: {
@@ -99,24 +88,12 @@ export const walletOpenApi = (): Json => ({
         post: {
           operationId: call,
           summary: summaries[call],
-          parameters: [
-            header('x-vendor', 'The vendor’s code.'),
-            header(
-              'x-timestamp',
-              'ms since the epoch; within 120 s of the wallet’s clock.',
-              '^\\d{1,15}$',
-            ),
-            header(
-              'x-signature',
-              'HMAC-SHA256 in hex, by the vendor’s secret, over time, path and body, each but ' +
-                'the last followed by a line feed.',
-              '^[0-9a-fA-F]{64}$',
-            ),
-          ],
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(walletInputs[call]) } },
-          },
+          parameters: signedHeaders(
+            header('x-vendor', 'The vendor’s code.', '^[\\w-]{1,20}$'),
+            'wallet',
+            'vendor’s secret',
+          ),
+          requestBody: requestBody(walletInputs[call]),
           responses: responses(call),
         },
       },

@@ -1,7 +1,12 @@
 import { ipPrefix } from '#app/lib/ip-prefix.ts';
 import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { createApiHandler } from '../game-server/api-handler.ts';
-import { notFoundResponse, type GameFiles } from '../game-server/page-shell.ts';
+import {
+  notFoundResponse,
+  type GameFiles,
+  createPageShell,
+  languageIn,
+} from '../game-server/page-shell.ts';
 import { createPlayerSessions } from '../game-server/player-sessions.ts';
 import { createRateLimiter } from '../game-server/rate-limit.ts';
 import { sessionStore } from '../game-server/sessions.ts';
@@ -11,9 +16,48 @@ import { createLottery, vendorCode, type Lottery, type LotteryDeps } from './cre
 import { createPlatformDraws } from './draws/platform-draws.ts';
 import { createGameUses } from './draws/game-uses.ts';
 import { createLotteryApi } from './server/lottery-api.ts';
-import { createLotteryPages } from './server/pages.ts';
 import { refusalResponse, sharedRefusalResponse } from './server/refusals.ts';
 import { gameOf } from './server/requests.ts';
+import { prizeModes } from '#app/domain/games/prize-mode.ts';
+import { gameName } from '../game-server/game-codes.ts';
+import { texts, type Texts } from './locales/texts.ts';
+import type { LotteryGame } from './games.ts';
+import { offeredGame } from './offered-games.ts';
+import type { StartData } from './page-protocol.ts';
+
+const playTypePattern = /^[a-z0-9-]{1,40}$/;
+
+function startDataOf(query: URLSearchParams, game: LotteryGame): StartData {
+  const language = languageIn(query);
+  const words: Texts = texts[language] ?? texts['EN'] ?? ({} as Texts);
+  const playType = query.get('playType') ?? '';
+  return {
+    gameCode: game.code,
+    name: gameName(game.code),
+    model: game.model,
+    language,
+    view: query.get('view') === 'lobby' ? 'lobby' : 'betting',
+    prizeMode: prizeModes.find((mode) => mode === query.get('prizeMode')) ?? 'Lott',
+    ...(playTypePattern.test(playType) ? { playType } : {}),
+    words,
+  };
+}
+
+/** Serves `play` and `files/<hash>/<name>`. */
+const createLotteryPages = (files: GameFiles, root: string) => {
+  const shell = createPageShell(files, root);
+  return (request: Request, path: string): Response => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFoundResponse();
+    const query = new URL(request.url).searchParams;
+    if (path !== 'play') return shell.file(request, path);
+    const game = offeredGame(query.get('gameCode') ?? '');
+    if (!game) return notFoundResponse();
+    return shell.page(query, {
+      ...{ title: gameName(game.code), script: 'lottery.js', style: 'lottery.css' },
+      data: startDataOf(query, game),
+    });
+  };
+};
 
 interface LotteryVendorDeps extends Omit<LotteryDeps, 'offers' | 'platformSeeds' | 'drawBook'> {
   readonly files: GameFiles;

@@ -56,6 +56,19 @@ export interface LoadErrorRule extends Rule {
   readonly autofix?: (problem: Problem, context: FixContext) => Fix | undefined;
 }
 
+const withSeverity =
+  (severity: Severity) =>
+  (id: Rule['id'], check: Omit<Check, 'id' | 'severity'>): Check => ({ id, severity, ...check });
+
+export const error = withSeverity('error');
+export const warning = withSeverity('warning');
+export const info = withSeverity('info');
+
+export const loadError = (
+  id: Rule['id'],
+  rule: Omit<LoadErrorRule, 'id' | 'severity'>,
+): LoadErrorRule => ({ id, severity: 'error', ...rule });
+
 /** The folder may be read only partially, up to the error. */
 export interface FixContext {
   readonly folder: LoadedFolder;

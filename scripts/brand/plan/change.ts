@@ -24,46 +24,31 @@ export interface Change {
 
 type UnlocatedChange = Omit<Change, 'at'>;
 
-export const loss = (
-  severity: Severity,
-  subject: string,
-  text: string,
-  pointer: string,
-): UnlocatedChange => ({ group: 'lose', severity, subject, text, pointer });
-export const gain = (subject: string, text: string, pointer: string): UnlocatedChange => ({
-  group: 'gain',
-  severity: 'notable',
-  subject,
-  text,
-  pointer,
-});
+const changeIn =
+  (group: Group) =>
+  (severity: Severity, subject: string, text: string, pointer: string): UnlocatedChange => ({
+    ...{ group, severity, subject, text, pointer },
+  });
+
+export const loss = changeIn('lose');
+export const gain = (subject: string, text: string, pointer: string): UnlocatedChange =>
+  changeIn('gain')('notable', subject, text, pointer);
 /** Something that players must do or prove from now on, or no longer. */
-export const requirement = (
-  severity: Severity,
-  subject: string,
-  text: string,
-  pointer: string,
-): UnlocatedChange => ({ group: 'must', severity, subject, text, pointer });
-export const protection = (
-  severity: Severity,
-  subject: string,
-  text: string,
-  pointer: string,
-): UnlocatedChange => ({ group: 'protection', severity, subject, text, pointer });
+export const requirement = changeIn('must');
+export const protection = changeIn('protection');
 export const appearance = (
   subject: string,
   text: string,
   pointer: string,
   severity: Severity = 'cosmetic',
-): UnlocatedChange => ({ group: 'looks', severity, subject, text, pointer });
-
+): UnlocatedChange => changeIn('looks')(severity, subject, text, pointer);
 /** The brand's name, hosts, company. */
-export const identity = (
-  severity: Severity,
-  subject: string,
-  text: string,
-  pointer: string,
-): UnlocatedChange => ({ group: 'identity', severity, subject, text, pointer });
+export const identity = changeIn('identity');
+
+/** Without those whose condition is false. */
+export const compact = (
+  changes: readonly (UnlocatedChange | false | undefined)[],
+): UnlocatedChange[] => changes.flatMap((change) => change || []);
 
 export type { UnlocatedChange };
 

@@ -3,7 +3,7 @@ import { themeModes } from '#schema/theme.ts';
 import { contrast } from '#themes/colour.ts';
 import { brandColours } from '#themes/derive-colours.ts';
 import { contrastPairs } from '#themes/roles.ts';
-import { diffByKey, appearance, presenceChanges, type UnlocatedChange } from './change.ts';
+import { compact, diffByKey, appearance, presenceChanges, type UnlocatedChange } from './change.ts';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const readableRatio = 4.5;
@@ -63,7 +63,7 @@ function compareBanners(before: AssembledSite, after: AssembledSite): UnlocatedC
           .join(),
       )
       .join(';');
-  return [
+  return compact([
     ...presenceChanges(
       was.map(({ id }) => id),
       now.map(({ id }) => id),
@@ -81,10 +81,9 @@ function compareBanners(before: AssembledSite, after: AssembledSite): UnlocatedC
           'notable',
         ),
       ),
-    ...(order(was) === order(now)
-      ? []
-      : [appearance('banners', 'the banners stand in another order', '/banners')]),
-  ];
+    order(was) !== order(now) &&
+      appearance('banners', 'the banners stand in another order', '/banners'),
+  ]);
 }
 
 /** Colours, layout, banners, footer. */
@@ -98,7 +97,7 @@ export function compareAppearance(before: AssembledSite, after: AssembledSite): 
       () => `/footer/${kind}`,
       'cosmetic',
     );
-  return [
+  return compact([
     ...changedLeaves(before.theme, after.theme, '/theme').map(({ pointer, was, now }) =>
       appearance(
         pointer.slice(1),
@@ -118,26 +117,20 @@ export function compareAppearance(before: AssembledSite, after: AssembledSite): 
       ),
     ),
     ...compareBanners(before, after),
-    ...(JSON.stringify(before.noticeBar) === JSON.stringify(after.noticeBar)
-      ? []
-      : [
-          appearance(
-            'noticeBar',
-            'the notice bar stands elsewhere, or not at all',
-            '/layout/noticeBar',
-            'notable',
-          ),
-        ]),
+    JSON.stringify(before.noticeBar) !== JSON.stringify(after.noticeBar) &&
+      appearance(
+        'noticeBar',
+        'the notice bar stands elsewhere, or not at all',
+        '/layout/noticeBar',
+        'notable',
+      ),
     ...marks('certificates'),
     ...marks('payments'),
-    ...(before.footer.vendors === after.footer.vendors
-      ? []
-      : [
-          appearance(
-            'footer',
-            `the footer ${after.footer.vendors ? 'shows' : 'does not show'} the vendors`,
-            '/footer/vendors',
-          ),
-        ]),
-  ];
+    before.footer.vendors !== after.footer.vendors &&
+      appearance(
+        'footer',
+        `the footer ${after.footer.vendors ? 'shows' : 'does not show'} the vendors`,
+        '/footer/vendors',
+      ),
+  ]);
 }

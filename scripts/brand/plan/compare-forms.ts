@@ -2,6 +2,7 @@ import { fieldsOf } from '#app/domain/accounts/register-form-fields.ts';
 import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { AssembledSite, FieldEntry } from '#app/site/types.ts';
 import {
+  compact,
   diffByKey,
   gain,
   appearance,
@@ -31,41 +32,33 @@ function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): Unlo
     now.minLength < was.minLength ||
     now.maxLength > was.maxLength ||
     (now.acceptedPattern !== was.acceptedPattern && now.acceptedPattern === '*');
-  return [
-    ...(now.required && !was.required
-      ? [
-          requirement(
-            'breaking',
-            subject,
-            `${now.id} must be filled in (${type})`,
-            place(now.id, '/required'),
-          ),
-        ]
-      : []),
-    ...(!now.required && was.required
-      ? [gain(subject, `${now.id} may be left empty (${type})`, place(now.id, '/required'))]
-      : []),
-    ...(stricter.length > 0
-      ? [
-          requirement(
-            'breaking',
-            subject,
-            `${now.id} must have ${stricter.join(', ')} (${type})`,
-            place(now.id),
-          ),
-        ]
-      : []),
-    ...(looser ? [gain(subject, `${now.id} takes more than before (${type})`, place(now.id))] : []),
-    ...(now.patternId === was.patternId
-      ? []
-      : [
-          appearance(
-            subject,
-            `${now.id} explains its rule in other words (${type})`,
-            place(now.id, '/patternId'),
-          ),
-        ]),
-  ];
+  return compact([
+    now.required &&
+      !was.required &&
+      requirement(
+        'breaking',
+        subject,
+        `${now.id} must be filled in (${type})`,
+        place(now.id, '/required'),
+      ),
+    !now.required &&
+      was.required &&
+      gain(subject, `${now.id} may be left empty (${type})`, place(now.id, '/required')),
+    stricter.length > 0 &&
+      requirement(
+        'breaking',
+        subject,
+        `${now.id} must have ${stricter.join(', ')} (${type})`,
+        place(now.id),
+      ),
+    looser && gain(subject, `${now.id} takes more than before (${type})`, place(now.id)),
+    now.patternId !== was.patternId &&
+      appearance(
+        subject,
+        `${now.id} explains its rule in other words (${type})`,
+        place(now.id, '/patternId'),
+      ),
+  ]);
 }
 
 function compareForm(
@@ -80,7 +73,7 @@ function compareForm(
       .map(({ id }) => id)
       .filter((id) => common.some(([, field]) => field.id === id))
       .join();
-  return [
+  return compact([
     ...removed.map(({ id }) =>
       loss(
         'notable',
@@ -100,16 +93,9 @@ function compareForm(
         : gain(`field:${type}/${id}`, `registration accepts ${id} (${type})`, place(id)),
     ),
     ...common.flatMap(([previous, field]) => compareRule(previous, field, type)),
-    ...(order(was) === order(now)
-      ? []
-      : [
-          appearance(
-            `form:${type}`,
-            `the fields stand in another order (${type})`,
-            '/register/fields',
-          ),
-        ]),
-  ];
+    order(was) !== order(now) &&
+      appearance(`form:${type}`, `the fields stand in another order (${type})`, '/register/fields'),
+  ]);
 }
 
 /** Registration and log-in: methods, fields, rules. */
@@ -134,7 +120,7 @@ export function compareForms(before: AssembledSite, after: AssembledSite): Unloc
             'notable',
           ),
         ];
-  return [
+  return compact([
     ...presenceChanges(
       [...before.register.types],
       [...after.register.types],
@@ -143,16 +129,14 @@ export function compareForms(before: AssembledSite, after: AssembledSite): Unloc
       (type) => (type === 'register' ? '/flags/USERNAMEREG3' : '/flags/MOBILENUMREG3'),
       'breaking',
     ),
-    ...(formTypes.common.length > 1 && before.register.types[0] !== after.register.types[0]
-      ? [
-          appearance(
-            'form',
-            `${after.register.types[0]} is the first way to register`,
-            '/flags',
-            'notable',
-          ),
-        ]
-      : []),
+    formTypes.common.length > 1 &&
+      before.register.types[0] !== after.register.types[0] &&
+      appearance(
+        'form',
+        `${after.register.types[0]} is the first way to register`,
+        '/flags',
+        'notable',
+      ),
     ...formTypes.common.flatMap(([type]) => compareForm(before, after, type)),
     ...presenceChanges(
       [...before.register.countries],
@@ -169,16 +153,13 @@ export function compareForms(before: AssembledSite, after: AssembledSite): Unloc
       (name) => pointers[name as keyof typeof pointers],
       'breaking',
     ),
-    ...(before.login.countryCode === after.login.countryCode
-      ? []
-      : [
-          appearance(
-            'login',
-            `log-in by mobile ${after.login.countryCode ? 'asks for' : 'does without'} the country’s code`,
-            '/login/countryCode',
-            'notable',
-          ),
-        ]),
+    before.login.countryCode !== after.login.countryCode &&
+      appearance(
+        'login',
+        `log-in by mobile ${after.login.countryCode ? 'asks for' : 'does without'} the country’s code`,
+        '/login/countryCode',
+        'notable',
+      ),
     ...reset,
-  ];
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { Merchant } from '#schema/merchant-normal.ts';
 import {
+  compact,
   diffByKey,
   identity,
   protection,
@@ -165,27 +166,21 @@ export function compareProtection(before: Merchant, after: Merchant): UnlocatedC
   const remember = after.login.rememberHours - before.login.rememberHours;
   const questions = diffByKey(before.register.questions, after.register.questions, String);
   const level = (weaker: boolean) => (weaker ? 'breaking' : 'notable');
-  return [
-    ...(before.jurisdiction === after.jurisdiction
-      ? []
-      : [
-          protection(
-            'breaking',
-            'jurisdiction',
-            `the jurisdiction is ${after.jurisdiction} instead of ${before.jurisdiction}`,
-            '/jurisdiction',
-          ),
-        ]),
-    ...(age === 0
-      ? []
-      : [
-          protection(
-            level(age < 0),
-            'minimumAge',
-            `players must be ${after.register.minimumAge} instead of ${before.register.minimumAge}`,
-            '/register/minimumAge',
-          ),
-        ]),
+  return compact([
+    before.jurisdiction !== after.jurisdiction &&
+      protection(
+        'breaking',
+        'jurisdiction',
+        `the jurisdiction is ${after.jurisdiction} instead of ${before.jurisdiction}`,
+        '/jurisdiction',
+      ),
+    age !== 0 &&
+      protection(
+        level(age < 0),
+        'minimumAge',
+        `players must be ${after.register.minimumAge} instead of ${before.register.minimumAge}`,
+        '/register/minimumAge',
+      ),
     ...questions.removed.map((id) =>
       protection(
         'breaking',
@@ -197,26 +192,20 @@ export function compareProtection(before: Merchant, after: Merchant): UnlocatedC
     ...questions.added.map((id) =>
       protection('notable', `question:${id}`, `players are asked: ${id}`, '/register/questions'),
     ),
-    ...(captcha === 0
-      ? []
-      : [
-          protection(
-            level(captcha > 0),
-            'captchaAfter',
-            `a captcha is asked for after ${after.login.captchaAfter} failed attempts instead of ${before.login.captchaAfter}`,
-            '/login/captchaAfter',
-          ),
-        ]),
-    ...(remember === 0
-      ? []
-      : [
-          protection(
-            'notable',
-            'rememberHours',
-            `a user name is remembered for ${after.login.rememberHours} hours instead of ${before.login.rememberHours}`,
-            '/login/rememberHours',
-          ),
-        ]),
+    captcha !== 0 &&
+      protection(
+        level(captcha > 0),
+        'captchaAfter',
+        `a captcha is asked for after ${after.login.captchaAfter} failed attempts instead of ${before.login.captchaAfter}`,
+        '/login/captchaAfter',
+      ),
+    remember !== 0 &&
+      protection(
+        'notable',
+        'rememberHours',
+        `a user name is remembered for ${after.login.rememberHours} hours instead of ${before.login.rememberHours}`,
+        '/login/rememberHours',
+      ),
     ...compareMarks(before, after),
-  ];
+  ]);
 }

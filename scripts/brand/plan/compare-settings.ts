@@ -2,6 +2,7 @@ import { appDevices } from '#app/domain/pages/app-devices.ts';
 import { socialProviders } from '#app/domain/accounts/social-providers.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import {
+  compact,
   appearance,
   diffByKey,
   identity,
@@ -26,7 +27,7 @@ export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedC
   const isOn = (merchant: Merchant, [kind, name]: (typeof safeguards)[number]): boolean =>
     kind === 'flags' ? merchant.flags[name] : merchant.features[name];
   const [was, now] = [before, after].map(({ platform }) => platform.licenceGroup);
-  return [
+  return compact([
     ...safeguards.flatMap((safeguard) => {
       const [kind, name, subject, check] = safeguard;
       const [previous, current] = [isOn(before, safeguard), isOn(after, safeguard)];
@@ -41,26 +42,23 @@ export function compareSafeguards(before: Merchant, after: Merchant): UnlocatedC
             ),
           ];
     }),
-    ...(was === now
-      ? []
-      : [
-          protection(
-            was === undefined ? 'notable' : 'breaking',
-            'licenceGroup',
-            now === undefined
-              ? `the brand leaves the licence group ${quote(was)}: exclusions and limits for all sites no longer count here`
-              : `the brand joins the licence group ${now}${was === undefined ? '' : ` instead of ${was}`}: exclusions and limits for all sites count with other brands`,
-            '/platform/licenceGroup',
-          ),
-        ]),
-  ];
+    was !== now &&
+      protection(
+        was === undefined ? 'notable' : 'breaking',
+        'licenceGroup',
+        now === undefined
+          ? `the brand leaves the licence group ${quote(was)}: exclusions and limits for all sites no longer count here`
+          : `the brand joins the licence group ${now}${was === undefined ? '' : ` instead of ${was}`}: exclusions and limits for all sites count with other brands`,
+        '/platform/licenceGroup',
+      ),
+  ]);
 }
 
 /** Game vendors, image and app sources, analytics, and log-in providers. */
 export function compareServices(before: Merchant, after: Merchant): UnlocatedChange[] {
   const vendors = diffByKey(before.platform.vendors, after.platform.vendors, ({ code }) => code);
   const devices = ({ download }: Merchant) => appDevices.filter((device) => download[device]);
-  return [
+  return compact([
     ...presenceChanges(
       socialProviders.filter((one) => before.login.social.includes(one)),
       socialProviders.filter((one) => after.login.social.includes(one)),
@@ -110,17 +108,14 @@ export function compareServices(before: Merchant, after: Merchant): UnlocatedCha
         () => `/cdn/${kind}`,
       ),
     ),
-    ...(before.analytics.gtagId === after.analytics.gtagId
-      ? []
-      : [
-          identity(
-            'notable',
-            'analytics',
-            `visits are counted under ${quote(after.analytics.gtagId)} instead of ${quote(before.analytics.gtagId)}`,
-            '/analytics/gtagId',
-          ),
-        ]),
-  ];
+    before.analytics.gtagId !== after.analytics.gtagId &&
+      identity(
+        'notable',
+        'analytics',
+        `visits are counted under ${quote(after.analytics.gtagId)} instead of ${quote(before.analytics.gtagId)}`,
+        '/analytics/gtagId',
+      ),
+  ]);
 }
 
 /** Keys without effect for players, or covered by other comparisons. */

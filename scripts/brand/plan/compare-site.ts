@@ -1,5 +1,6 @@
 import type { AssembledSite, NavEntry } from '#app/site/types.ts';
 import {
+  compact,
   diffByKey,
   appearance,
   loss,
@@ -21,7 +22,7 @@ function compareNav(before: readonly NavEntry[], after: readonly NavEntry[]): Un
     ids(list)
       .filter((id) => common.some(([, entry]) => entry.id === id))
       .join();
-  return [
+  return compact([
     ...presenceChanges(
       ids(was),
       ids(now),
@@ -50,10 +51,9 @@ function compareNav(before: readonly NavEntry[], after: readonly NavEntry[]): Un
           `/nav/${entry.id}`,
         ),
       ),
-    ...(order(was) === order(now)
-      ? []
-      : [appearance('nav', `the menu stands in another order: ${ids(now).join(', ')}`, '/nav')]),
-  ];
+    order(was) !== order(now) &&
+      appearance('nav', `the menu stands in another order: ${ids(now).join(', ')}`, '/nav'),
+  ]);
 }
 
 /** Reachable pages: pages, menu, member and agent pages, game types, vendors. */
@@ -154,10 +154,10 @@ export function compareService(before: AssembledSite, after: AssembledSite): Unl
     reachable(after),
     ({ id }) => id,
   ).common.filter(([was, now]) => was.key !== now.key);
-  return [
-    ...(before.service.chat && !after.service.chat
-      ? [loss('breaking', 'service', 'the live chat is removed', '/customerService/entries')]
-      : []),
+  return compact([
+    before.service.chat &&
+      !after.service.chat &&
+      loss('breaking', 'service', 'the live chat is removed', '/customerService/entries'),
     ...presenceChanges(
       ids(reachable(before)),
       ids(reachable(after)),
@@ -180,8 +180,7 @@ export function compareService(before: AssembledSite, after: AssembledSite): Unl
       (href) => `the link ${href}`,
       () => '/social',
     ),
-    ...(JSON.stringify(before.service.popup) === JSON.stringify(after.service.popup)
-      ? []
-      : [appearance('service', 'the service window has another size', '/customerService/popup')]),
-  ];
+    JSON.stringify(before.service.popup) !== JSON.stringify(after.service.popup) &&
+      appearance('service', 'the service window has another size', '/customerService/popup'),
+  ]);
 }

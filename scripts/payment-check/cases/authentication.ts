@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { maxPaymentBodyBytes } from '#schema/payment-api.ts';
 import type { RequestMutation } from '../../wallet-check/client.ts';
-import { expectRefusal, type CaseContext, type PaymentCase } from '../payment-case.ts';
+import { cases, expectRefusal, type CaseContext, type PaymentCase } from '../payment-case.ts';
 
 /** A valid report on a missing order, which is refused only after the check of the signature. */
 const report = ({ id }: CaseContext) => ({
@@ -70,35 +70,25 @@ export const authenticationCases: readonly PaymentCase[] = [
   rejectsField('refuses an unknown status', { status: 'pending' }),
   rejectsField('refuses a ref with a space', { ref: 'a b' }),
   rejectsField('refuses a ref of 101 characters', { ref: 'r'.repeat(101) }),
-  {
-    name: 'refuses GET',
-    needs: {},
-    async run({ send }) {
-      const { status, headers, json } = await send('deposit', {}, { method: 'GET' });
-      assert.deepEqual([status, headers.get('allow'), json['code']], [405, 'POST', 'invalid']);
+  ...cases(
+    {},
+    {
+      async 'refuses GET'({ send }) {
+        const { status, headers, json } = await send('deposit', {}, { method: 'GET' });
+        assert.deepEqual([status, headers.get('allow'), json['code']], [405, 'POST', 'invalid']);
+      },
+      async 'refuses a body of more than 16 KiB'({ send }) {
+        const body = '{}'.padEnd(maxPaymentBodyBytes + 1);
+        const { status, json } = await send('deposit', {}, { body });
+        assert.deepEqual([status, json['code']], [413, 'invalid']);
+      },
+      'refuses an unknown callback': async ({ send }) =>
+        assert.equal((await send('refund', {})).status, 404),
+      async 'responds with uncacheable JSON'(context) {
+        const { headers } = await context.send('deposit', report(context));
+        assert.match(headers.get('content-type') ?? '', /^application\/json/);
+        assert.match(headers.get('cache-control') ?? '', /no-store/);
+      },
     },
-  },
-  {
-    name: 'refuses a body of more than 16 KiB',
-    needs: {},
-    async run({ send }) {
-      const body = '{}'.padEnd(maxPaymentBodyBytes + 1);
-      const { status, json } = await send('deposit', {}, { body });
-      assert.deepEqual([status, json['code']], [413, 'invalid']);
-    },
-  },
-  {
-    name: 'refuses an unknown callback',
-    needs: {},
-    run: async ({ send }) => assert.equal((await send('refund', {})).status, 404),
-  },
-  {
-    name: 'responds with uncacheable JSON',
-    needs: {},
-    async run(context) {
-      const { headers } = await context.send('deposit', report(context));
-      assert.match(headers.get('content-type') ?? '', /^application\/json/);
-      assert.match(headers.get('cache-control') ?? '', /no-store/);
-    },
-  },
+  ),
 ];

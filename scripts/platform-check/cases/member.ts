@@ -1,5 +1,6 @@
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import {
+  cases,
   expectThat,
   failed,
   passed,
@@ -78,37 +79,31 @@ const launchCase: PlatformCase = {
 
 /** The last case ends the session. */
 export const memberCases: readonly PlatformCase[] = [
-  {
-    name: 'memberInfo has the member’s name and account type',
-    run: withSession(async ({ send, token }) => {
+  ...cases({
+    'memberInfo has the member’s name and account type': withSession(async ({ send, token }) => {
       const { result } = await send('memberInfo', {}, token);
       if (!result.ok) return failed(result.fault.key);
       return expectThat(result.value.account !== '', 'no account');
     }),
-  },
-  {
-    name: 'balance returns an amount',
-    run: withSession(async ({ send, token }) => {
+    'balance returns an amount': withSession(async ({ send, token }) => {
       const probe = await send('balance', {}, token);
       return expectThat(probe.result.ok, reasonOf(probe));
     }),
-  },
+  }),
   favouriteCase,
   launchCase,
-  {
-    name: 'launchGame (POST /wps/game/launchGame) refuses an unknown game',
-    run: withSession(async ({ send, token }) => {
-      const probe = await send(
-        'launchGame',
-        { gameType: 'RNG', gameCode: 'platform-check' },
-        token,
-      );
-      return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
-    }),
-  },
-  {
-    name: 'changePassword refuses a wrong old password',
-    run: withSession(async ({ send, token }) => {
+  ...cases({
+    'launchGame (POST /wps/game/launchGame) refuses an unknown game': withSession(
+      async ({ send, token }) => {
+        const probe = await send(
+          'launchGame',
+          { gameType: 'RNG', gameCode: 'platform-check' },
+          token,
+        );
+        return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
+      },
+    ),
+    'changePassword refuses a wrong old password': withSession(async ({ send, token }) => {
       const probe = await send(
         'changePassword',
         {
@@ -120,17 +115,15 @@ export const memberCases: readonly PlatformCase[] = [
       );
       return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
     }),
-  },
-  {
-    name: 'logout (DELETE /wps/session/logout) ends the session: memberInfo responds with 401',
-    run: withSession(async ({ send, token }) => {
-      const left = await send('logout', {}, token);
-      if (!left.result.ok) return failed(reasonOf(left));
-      const { result } = await send('memberInfo', {}, token);
-      return expectThat(
-        !result.ok && result.fault.status === 401,
-        'memberInfo still accepts the token',
-      );
-    }),
-  },
+    'logout (DELETE /wps/session/logout) ends the session: memberInfo responds with 401':
+      withSession(async ({ send, token }) => {
+        const left = await send('logout', {}, token);
+        if (!left.result.ok) return failed(reasonOf(left));
+        const { result } = await send('memberInfo', {}, token);
+        return expectThat(
+          !result.ok && result.fault.status === 401,
+          'memberInfo still accepts the token',
+        );
+      }),
+  }),
 ];

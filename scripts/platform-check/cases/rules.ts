@@ -1,55 +1,49 @@
 import { gameTypes } from '#app/domain/games/game-types.ts';
-import { expectThat, failed, passed, reasonOf, type PlatformCase } from '../platform-case.ts';
+import {
+  cases,
+  expectThat,
+  failed,
+  passed,
+  reasonOf,
+  type PlatformCase,
+} from '../platform-case.ts';
 
 const language = 'EN';
 const unknownName = 'nobody-of-platform-check';
 
-const entranceCases: readonly PlatformCase[] = [
-  {
-    name: 'systemStatus (GET /wps/system/status) has one of maintenance, regionRestriction, whitelabel',
-    run: async ({ send, host }) => {
+const entranceCases: readonly PlatformCase[] = cases({
+  'systemStatus (GET /wps/system/status) has one of maintenance, regionRestriction, whitelabel':
+    async ({ send, host }) => {
       const probe = await send('systemStatus', { url: host });
       return expectThat(probe.result.ok, reasonOf(probe));
     },
+  'systemStatus is read without warnings': async ({ send, host }) => {
+    const { notes } = await send('systemStatus', { url: host });
+    return expectThat(
+      notes.length === 0,
+      notes.map(({ path, reason }) => `${path}: ${reason}`).join('; '),
+    );
   },
-  {
-    name: 'systemStatus is read without warnings',
-    run: async ({ send, host }) => {
-      const { notes } = await send('systemStatus', { url: host });
-      return expectThat(
-        notes.length === 0,
-        notes.map(({ path, reason }) => `${path}: ${reason}`).join('; '),
-      );
-    },
+  'login (POST /wps/session/login) refuses an unknown name with a message or a key': async ({
+    send,
+  }) => {
+    const probe = await send('login', { username: unknownName, password: 'wrong' });
+    const { result } = probe;
+    return expectThat(
+      !result.ok && result.fault.status < 500 && result.fault.key !== 'not_offered',
+      reasonOf(probe),
+    );
   },
-  {
-    name: 'login (POST /wps/session/login) refuses an unknown name with a message or a key',
-    run: async ({ send }) => {
-      const probe = await send('login', { username: unknownName, password: 'wrong' });
-      const { result } = probe;
-      return expectThat(
-        !result.ok && result.fault.status < 500 && result.fault.key !== 'not_offered',
-        reasonOf(probe),
-      );
-    },
+  'login refuses an empty password': async ({ send }) => {
+    const probe = await send('login', { username: unknownName, password: '' });
+    return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
   },
-  {
-    name: 'login refuses an empty password',
-    run: async ({ send }) => {
-      const probe = await send('login', { username: unknownName, password: '' });
-      return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
-    },
+  'register (PUT /wps/member/register) refuses an empty form': async ({ send }) => {
+    const probe = await send('register', {});
+    return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
   },
-  {
-    name: 'register (PUT /wps/member/register) refuses an empty form',
-    run: async ({ send }) => {
-      const probe = await send('register', {});
-      return expectThat(!probe.result.ok && probe.result.fault.status < 500, reasonOf(probe));
-    },
-  },
-  {
-    name: 'passwordEmail (POST /wps/member/password/email) responds to an unknown account without a server error',
-    run: async ({ send }) => {
+  'passwordEmail (POST /wps/member/password/email) responds to an unknown account without a server error':
+    async ({ send }) => {
       const probe = await send('passwordEmail', {
         username: unknownName,
         email: 'nobody@platform-check.example',
@@ -57,30 +51,23 @@ const entranceCases: readonly PlatformCase[] = [
       const { result } = probe;
       return expectThat(result.ok || result.fault.status < 500, reasonOf(probe));
     },
+  'captcha (GET /wps/captcha) returns an image': async ({ send }) => {
+    const probe = await send('captcha', {});
+    if (!probe.result.ok) return failed(reasonOf(probe));
+    const { image } = probe.result.value;
+    return expectThat(
+      /^data:image\/(?:png|jpeg|gif);base64,[\w+/]+=*$/.test(image),
+      `${image.slice(0, 40)}…`,
+    );
   },
-  {
-    name: 'captcha (GET /wps/captcha) returns an image',
-    run: async ({ send }) => {
-      const probe = await send('captcha', {});
-      if (!probe.result.ok) return failed(reasonOf(probe));
-      const { image } = probe.result.value;
-      return expectThat(
-        /^data:image\/(?:png|jpeg|gif);base64,[\w+/]+=*$/.test(image),
-        `${image.slice(0, 40)}…`,
-      );
-    },
+  'login refuses with JSON': async ({ send }) => {
+    const { http } = await send('login', { username: unknownName, password: 'wrong' });
+    return expectThat(
+      http?.type.startsWith('application/json') === true,
+      http?.type ?? 'no answer',
+    );
   },
-  {
-    name: 'login refuses with JSON',
-    run: async ({ send }) => {
-      const { http } = await send('login', { username: unknownName, password: 'wrong' });
-      return expectThat(
-        http?.type.startsWith('application/json') === true,
-        http?.type ?? 'no answer',
-      );
-    },
-  },
-];
+});
 
 const catalogueCases: readonly PlatformCase[] = [
   ...gameTypes.map((gameType): PlatformCase => ({
@@ -96,9 +83,8 @@ const catalogueCases: readonly PlatformCase[] = [
       );
     },
   })),
-  {
-    name: 'gameList returns no games for an unknown name',
-    run: async ({ send }) => {
+  ...cases({
+    'gameList returns no games for an unknown name': async ({ send }) => {
       const { result } = await send('gameList', {
         gameType: 'RNG',
         language,
@@ -107,10 +93,7 @@ const catalogueCases: readonly PlatformCase[] = [
       if (!result.ok) return failed(result.fault.key);
       return expectThat(result.value.games.length === 0, `${result.value.games.length} games`);
     },
-  },
-  {
-    name: 'gameList of a vendor returns only its games',
-    run: async ({ send }) => {
+    'gameList of a vendor returns only its games': async ({ send }) => {
       const menus = await send('gameMenus', { language });
       const category = menus.result.ok
         ? menus.result.value.find(({ vendors }) => vendors.length > 0)
@@ -126,10 +109,7 @@ const catalogueCases: readonly PlatformCase[] = [
         `${others.length} games of vendors other than ${vassalage}`,
       );
     },
-  },
-  {
-    name: 'gameList returns different games on its second page',
-    run: async ({ send }) => {
+    'gameList returns different games on its second page': async ({ send }) => {
       const [first, second] = await Promise.all(
         [1, 2].map((pageNo) => send('gameList', { gameType: 'RNG', language, pageNo })),
       );
@@ -141,7 +121,7 @@ const catalogueCases: readonly PlatformCase[] = [
         'games of the first page are repeated on the second',
       );
     },
-  },
+  }),
 ];
 
 export const ruleCases: readonly PlatformCase[] = [...entranceCases, ...catalogueCases];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { maxWalletBodyBytes, walletBalanceSchema, walletRefusals } from '#schema/wallet-api.ts';
-import { assertRefusal, type CaseContext, type WalletCase } from '../wallet-case.ts';
+import { cases, assertRefusal, type CaseContext, type WalletCase } from '../wallet-case.ts';
 import type { RequestMutation } from '../client.ts';
 
 const balanceWith =
@@ -33,19 +33,15 @@ const rejectsWithStatus = (
 });
 
 export const authenticationCases: readonly WalletCase[] = [
-  {
-    name: 'returns player, currency and balance in minor units',
-    run: async ({ send, session }) =>
+  ...cases({
+    'returns player, currency and balance in minor units': async ({ send, session }) =>
       void walletBalanceSchema.parse((await send('balance', { session })).json),
-  },
-  {
-    name: 'responds with uncacheable JSON',
-    run: async ({ send, session }) => {
+    'responds with uncacheable JSON': async ({ send, session }) => {
       const { headers } = await send('balance', { session });
       assert.match(headers.get('content-type') ?? '', /^application\/json/);
       assert.match(headers.get('cache-control') ?? '', /no-store/);
     },
-  },
+  }),
   rejects('refuses a request without a vendor', 'bad-signature', { sender: null }),
   rejects('refuses an unknown vendor', 'bad-signature', { sender: 'nobody-knows' }),
   rejects('refuses a malformed vendor code', 'bad-signature', { sender: 'a b/../c' }),
@@ -61,7 +57,7 @@ export const authenticationCases: readonly WalletCase[] = [
     signature: (right) => right.slice(0, 32),
   }),
   rejects('refuses a signature with trailing characters', 'bad-signature', {
-    signature: (right) => `${right}00`,
+    signature: (right) => `refuses ${right}00`,
   }),
   rejects('refuses the signature of another body', 'bad-signature', {
     signedWith: { body: '{}' },
@@ -102,25 +98,23 @@ export const authenticationCases: readonly WalletCase[] = [
       assert.deepEqual([status, headers.get('allow'), json['code']], [405, 'POST', 'invalid']);
     },
   })),
-  {
-    name: 'accepts a body of 16 KiB and refuses a larger one',
-    run: async ({ send, session }) => {
+  ...cases({
+    'accepts a body of 16 KiB and refuses a larger one': async ({ send, session }) => {
       const bodyOf = (length: number) => JSON.stringify({ session }).padEnd(length);
       assert.equal((await send('balance', {}, { body: bodyOf(maxWalletBodyBytes) })).status, 200);
       const { status, json } = await send('balance', {}, { body: bodyOf(maxWalletBodyBytes + 1) });
       assert.deepEqual([status, json['code']], [413, 'invalid']);
     },
-  },
+  }),
   rejectsWithStatus('refuses an unknown call', 404, ({ send }) => send('jackpot', {})),
   rejectsWithStatus('refuses a body of 1 MB', 413, ({ send }) =>
     send('balance', {}, { body: JSON.stringify({ session: 'x'.repeat(1_000_000) }) }),
   ),
-  {
-    name: 'refuses with a code and a message',
-    run: async (context) => {
+  ...cases({
+    'refuses with a code and a message': async (context) => {
       const response = await balanceWith({ sender: null })(context);
       assert.deepEqual(Object.keys(response.json).sort(), ['code', 'message']);
       assert.equal(response.status, walletRefusals['bad-signature'][0]);
     },
-  },
+  }),
 ];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  cases,
   assertSuccess,
   assertRefusal,
   otherCurrency,
@@ -8,17 +9,13 @@ import {
 } from '../wallet-case.ts';
 
 export const betCases: readonly WalletCase[] = [
-  {
-    name: 'debits a bet',
-    run: async (context) => {
+  ...cases({
+    'debits a bet': async (context) => {
       const before = await context.balance();
       assert.equal(await context.expectSuccess('bet', context.bet()), before - stake);
       assert.equal(await context.balance(), before - stake);
     },
-  },
-  {
-    name: 'repeats a bet’s response byte for byte without debiting again',
-    run: async (context) => {
+    'repeats a bet’s response byte for byte without debiting again': async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       assertSuccess(first, bet);
@@ -30,28 +27,19 @@ export const betCases: readonly WalletCase[] = [
       }
       assert.equal(await context.balance(), before);
     },
-  },
-  {
-    name: 'treats a bet with reordered fields as the same bet',
-    run: async (context) => {
+    'treats a bet with reordered fields as the same bet': async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       const again = await context.send('bet', Object.fromEntries(Object.entries(bet).reverse()));
       assert.equal(again.text, first.text);
     },
-  },
-  {
-    name: 'treats a bet with other whitespace as the same bet',
-    run: async (context) => {
+    'treats a bet with other whitespace as the same bet': async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       const again = await context.send('bet', bet, { body: `${JSON.stringify(bet, null, 4)}\n` });
       assert.deepEqual([again.status, again.text], [200, first.text]);
     },
-  },
-  {
-    name: 'treats a bet with amount 1e1 and an unknown field as the same bet',
-    run: async (context) => {
+    'treats a bet with amount 1e1 and an unknown field as the same bet': async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       const again = await context.send('bet', bet, {
@@ -62,7 +50,7 @@ export const betCases: readonly WalletCase[] = [
       });
       assert.deepEqual([again.status, again.text], [200, first.text]);
     },
-  },
+  }),
   ...(['amount', 'roundId', 'gameCode', 'session', 'currency', 'player'] as const).map(
     (field): WalletCase => ({
       name: `refuses a bet’s id with another ${field}`,
@@ -79,14 +67,13 @@ export const betCases: readonly WalletCase[] = [
       },
     }),
   ),
-  {
-    name: 'refuses to reuse the id of a refused bet',
-    run: async (context) => {
+  ...cases({
+    'refuses to reuse the id of a refused bet': async (context) => {
       const bet = context.bet({ amount: (await context.balance()) + 1 });
       await context.expectRefusal('insufficient', 'bet', bet);
       await context.expectRefusal('id-reused', 'bet', { ...bet, amount: 1 });
     },
-  },
+  }),
   ...(['win', 'rollback'] as const).map((end): WalletCase => ({
     name: `repeats a bet’s response after its ${end} without debiting again`,
     run: async (context) => {
@@ -97,9 +84,8 @@ export const betCases: readonly WalletCase[] = [
       assert.equal(await context.balance(), after);
     },
   })),
-  {
-    name: 'refuses a win with a bet’s id',
-    run: async (context) => {
+  ...cases({
+    'refuses a win with a bet’s id': async (context) => {
       const bet = context.bet();
       await context.expectSuccess('bet', bet);
       await context.expectRefusal(
@@ -108,64 +94,43 @@ export const betCases: readonly WalletCase[] = [
         context.win(bet, { transactionId: bet['transactionId'] }),
       );
     },
-  },
-  {
-    name: 'refuses a bet in another currency',
-    run: async (context) =>
+    'refuses a bet in another currency': async (context) =>
       void (await context.expectRefusal(
         'wrong-currency',
         'bet',
         context.bet({ currency: otherCurrency(context) }),
       )),
-  },
-  {
-    name: 'refuses a bet of an unknown player',
-    run: async (context) =>
+    'refuses a bet of an unknown player': async (context) =>
       void (await context.expectRefusal(
         'unknown-player',
         'bet',
         context.bet({ player: 'nobody' }),
       )),
-  },
-  {
-    name: 'refuses a bet in an unknown session',
-    run: async (context) =>
+    'refuses a bet in an unknown session': async (context) =>
       void (await context.expectRefusal(
         'session-ended',
         'bet',
         context.bet({ session: 'nobody-has-this-session' }),
       )),
-  },
-  {
-    name: 'refuses a bet above the balance',
-    run: async (context) =>
+    'refuses a bet above the balance': async (context) =>
       void (await context.expectRefusal(
         'insufficient',
         'bet',
         context.bet({ amount: (await context.balance()) + 1 }),
       )),
-  },
-  {
-    name: 'repeats a bet’s refusal byte for byte',
-    run: async (context) => {
+    'repeats a bet’s refusal byte for byte': async (context) => {
       const bet = context.bet({ amount: (await context.balance()) + 1 });
       const first = await context.expectRefusal('insufficient', 'bet', bet);
       assert.equal((await context.expectRefusal('insufficient', 'bet', bet)).text, first.text);
     },
-  },
-  {
-    name: 'accepts and rolls back a bet of the whole balance',
-    run: async (context) => {
+    'accepts and rolls back a bet of the whole balance': async (context) => {
       const all = await context.balance();
       const bet = context.bet({ amount: all });
       assert.equal(await context.expectSuccess('bet', bet), 0);
       await context.expectRefusal('insufficient', 'bet', context.bet({ amount: 1 }));
       assert.equal(await context.expectSuccess('rollback', context.rollback(bet)), all);
     },
-  },
-  {
-    name: 'debits 32 concurrent copies of a bet once',
-    run: async (context) => {
+    'debits 32 concurrent copies of a bet once': async (context) => {
       const before = await context.balance();
       const bet = context.bet();
       const responses = await Promise.all(
@@ -177,19 +142,13 @@ export const betCases: readonly WalletCase[] = [
       );
       assert.equal(await context.balance(), before - stake);
     },
-  },
-  {
-    name: 'debits 24 concurrent bets in full',
-    run: async (context) => {
+    'debits 24 concurrent bets in full': async (context) => {
       const before = await context.balance();
       const bets = Array.from({ length: 24 }, () => context.bet());
       await Promise.all(bets.map((bet) => context.expectSuccess('bet', bet)));
       assert.equal(await context.balance(), before - 24 * stake);
     },
-  },
-  {
-    name: 'accepts only two of 16 concurrent bets of 40 % of the balance',
-    run: async (context) => {
+    'accepts only two of 16 concurrent bets of 40 % of the balance': async (context) => {
       const before = await context.balance();
       const amount = Math.floor((before * 2) / 5);
       const bets = Array.from({ length: 16 }, () => context.bet({ amount }));
@@ -205,5 +164,5 @@ export const betCases: readonly WalletCase[] = [
         await context.expectSuccess('rollback', context.rollback(bet));
       assert.equal(await context.balance(), before);
     },
-  },
+  }),
 ];

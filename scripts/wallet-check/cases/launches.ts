@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { walletSessionSchema } from '#schema/wallet-api.ts';
-import { assertRefusal } from '../wallet-case.ts';
+import { namedCases, assertRefusal } from '../wallet-case.ts';
 import type { SendCall } from '../client.ts';
 
 /** The vendor's credential in the launch address. */
@@ -47,35 +47,20 @@ const refuses = async (
 ): Promise<void> => assertRefusal(await send('session', launch, mutation), code);
 
 /** Before a code is used; these do not use it. */
-export const freshCodeCases: readonly LaunchCase[] = [
-  {
-    name: 'refuses a launch code signed with another secret without using it',
-    run: (send, launch) =>
-      refuses(send, launch, 'bad-signature', {
-        secret: 'another secret, quite as long as the right one',
-      }),
-  },
-  {
-    name: 'refuses a launch code for another game without using it',
-    run: (send, launch) =>
-      refuses(send, { ...launch, gameCode: `${launch.gameCode}x` }, 'launch-expired'),
-  },
-  {
-    name: 'refuses a launch code without its game without using it',
-    run: async (send, { launchCode }) =>
-      assertRefusal(await send('session', { launchCode }), 'invalid'),
-  },
-  {
-    name: 'refuses an unknown launch code',
-    run: (send, launch) =>
-      refuses(send, { ...launch, launchCode: 'nobody-has-this-code' }, 'launch-expired'),
-  },
-  {
-    name: 'refuses a launch code as a session',
-    run: async (send, { launchCode }) =>
-      assertRefusal(await send('balance', { session: launchCode }), 'session-ended'),
-  },
-];
+export const freshCodeCases: readonly LaunchCase[] = namedCases<LaunchCase['run']>({
+  'refuses a launch code signed with another secret without using it': (send, launch) =>
+    refuses(send, launch, 'bad-signature', {
+      secret: 'another secret, quite as long as the right one',
+    }),
+  'refuses a launch code for another game without using it': (send, launch) =>
+    refuses(send, { ...launch, gameCode: `${launch.gameCode}x` }, 'launch-expired'),
+  'refuses a launch code without its game without using it': async (send, { launchCode }) =>
+    assertRefusal(await send('session', { launchCode }), 'invalid'),
+  'refuses an unknown launch code': (send, launch) =>
+    refuses(send, { ...launch, launchCode: 'nobody-has-this-code' }, 'launch-expired'),
+  'refuses a launch code as a session': async (send, { launchCode }) =>
+    assertRefusal(await send('balance', { session: launchCode }), 'session-ended'),
+});
 
 /** After a code was exchanged. */
 export const usedCodeCases: readonly LaunchCase[] = [

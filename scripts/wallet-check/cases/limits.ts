@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertRefusal, type CaseContext, type WalletCase } from '../wallet-case.ts';
+import { cases, assertRefusal, type CaseContext, type WalletCase } from '../wallet-case.ts';
 
 /** The limits of the test player, in minor units: the stake of a bet, and the loss of a day. */
 export const playerLimits = { stake: 50, loss: 200 } as const;
@@ -26,111 +26,81 @@ const betBeyondLimit = (context: CaseContext) => context.bet({ amount: playerLim
  * For a player with limits. The order matters: all cases but the last leave the day's loss
  * unchanged.
  */
-export const limitCases: readonly WalletCase[] = [
-  {
-    name: 'refuses a bet above the stake limit',
-    run: async (context) =>
-      void (await context.expectRefusal('limit-reached', 'bet', betBeyondLimit(context))),
+export const limitCases: readonly WalletCase[] = cases({
+  'refuses a bet above the stake limit': async (context) =>
+    void (await context.expectRefusal('limit-reached', 'bet', betBeyondLimit(context))),
+  'refuses a combined bet and win with a stake above the stake limit': async (context) =>
+    void (await context.expectRefusal(
+      'limit-reached',
+      'betwin',
+      context.betwin({ betAmount: playerLimits.stake + 1, winAmount: 1_000 }),
+    )),
+  'repeats the refusal of a bet above a limit byte for byte': async (context) => {
+    const bet = betBeyondLimit(context);
+    const { text } = await context.expectRefusal('limit-reached', 'bet', bet);
+    assert.equal((await context.expectRefusal('limit-reached', 'bet', bet)).text, text);
   },
-  {
-    name: 'refuses a combined bet and win with a stake above the stake limit',
-    run: async (context) =>
-      void (await context.expectRefusal(
-        'limit-reached',
-        'betwin',
-        context.betwin({ betAmount: playerLimits.stake + 1, winAmount: 1_000 }),
-      )),
+  'accepts a bet of exactly the stake limit': async (context) => {
+    const bet = context.bet({ amount: playerLimits.stake });
+    await context.expectSuccess('bet', bet);
+    await rollBackAll(context, [bet]);
   },
-  {
-    name: 'repeats the refusal of a bet above a limit byte for byte',
-    run: async (context) => {
-      const bet = betBeyondLimit(context);
-      const { text } = await context.expectRefusal('limit-reached', 'bet', bet);
-      assert.equal((await context.expectRefusal('limit-reached', 'bet', bet)).text, text);
-    },
+  'refuses a win of a bet above a limit': async (context) => {
+    const bet = betBeyondLimit(context);
+    await context.expectRefusal('limit-reached', 'bet', bet);
+    await context.expectRefusal('unknown-bet', 'win', context.win(bet));
   },
-  {
-    name: 'accepts a bet of exactly the stake limit',
-    run: async (context) => {
-      const bet = context.bet({ amount: playerLimits.stake });
-      await context.expectSuccess('bet', bet);
-      await rollBackAll(context, [bet]);
-    },
+  'does not change the balance on a rollback of a bet above a limit': async (context) => {
+    const bet = betBeyondLimit(context);
+    await context.expectRefusal('limit-reached', 'bet', bet);
+    const before = await context.balance();
+    const response = await context.send('rollback', context.rollback(bet));
+    if (response.status !== 200) assertRefusal(response, 'unknown-bet');
+    assert.equal(await context.balance(), before);
   },
-  {
-    name: 'refuses a win of a bet above a limit',
-    run: async (context) => {
-      const bet = betBeyondLimit(context);
-      await context.expectRefusal('limit-reached', 'bet', bet);
-      await context.expectRefusal('unknown-bet', 'win', context.win(bet));
-    },
+  'accepts bets exactly up to the loss limit': async (context) => {
+    const bets = await loseToLimit(context);
+    await context.expectRefusal('limit-reached', 'bet', context.bet({ amount: 1 }));
+    await context.expectRefusal(
+      'limit-reached',
+      'betwin',
+      context.betwin({ betAmount: 1, winAmount: 1_000 }),
+    );
+    await rollBackAll(context, bets);
   },
-  {
-    name: 'does not change the balance on a rollback of a bet above a limit',
-    run: async (context) => {
-      const bet = betBeyondLimit(context);
-      await context.expectRefusal('limit-reached', 'bet', bet);
-      const before = await context.balance();
-      const response = await context.send('rollback', context.rollback(bet));
-      if (response.status !== 200) assertRefusal(response, 'unknown-bet');
-      assert.equal(await context.balance(), before);
-    },
+  'accepts 24 concurrent bets only up to the loss limit': async (context) => {
+    const before = await context.balance();
+    const bets = Array.from({ length: 24 }, () => context.bet({ amount: playerLimits.stake }));
+    const answers = await Promise.all(
+      bets.map(async (bet) => ({ bet, heard: await context.send('bet', bet) })),
+    );
+    const acceptedBets = answers
+      .filter(({ heard: response }) => response.status === 200)
+      .map(({ bet }) => bet);
+    for (const { heard: response } of answers)
+      if (response.status !== 200) assertRefusal(response, 'limit-reached');
+    assert.equal(acceptedBets.length, maxBets);
+    assert.equal(await context.balance(), before - playerLimits.loss);
+    await rollBackAll(context, acceptedBets);
+    assert.equal(await context.balance(), before);
   },
-  {
-    name: 'accepts bets exactly up to the loss limit',
-    run: async (context) => {
-      const bets = await loseToLimit(context);
-      await context.expectRefusal('limit-reached', 'bet', context.bet({ amount: 1 }));
-      await context.expectRefusal(
-        'limit-reached',
-        'betwin',
-        context.betwin({ betAmount: 1, winAmount: 1_000 }),
-      );
-      await rollBackAll(context, bets);
-    },
+  'accepts another bet after a rollback at the loss limit': async (context) => {
+    const [first, ...others] = await loseToLimit(context);
+    await rollBackAll(context, [first ?? {}]);
+    const another = context.bet({ amount: playerLimits.stake });
+    await context.expectSuccess('bet', another);
+    await rollBackAll(context, [...others, another]);
   },
-  {
-    name: 'accepts 24 concurrent bets only up to the loss limit',
-    run: async (context) => {
-      const before = await context.balance();
-      const bets = Array.from({ length: 24 }, () => context.bet({ amount: playerLimits.stake }));
-      const answers = await Promise.all(
-        bets.map(async (bet) => ({ bet, heard: await context.send('bet', bet) })),
-      );
-      const acceptedBets = answers
-        .filter(({ heard: response }) => response.status === 200)
-        .map(({ bet }) => bet);
-      for (const { heard: response } of answers)
-        if (response.status !== 200) assertRefusal(response, 'limit-reached');
-      assert.equal(acceptedBets.length, maxBets);
-      assert.equal(await context.balance(), before - playerLimits.loss);
-      await rollBackAll(context, acceptedBets);
-      assert.equal(await context.balance(), before);
-    },
+  'pays a win at the loss limit, and accepts bets of the amount won': async (context) => {
+    const [first, ...others] = await loseToLimit(context);
+    const before = await context.balance();
+    assert.equal(
+      await context.expectSuccess('win', context.win(first ?? {}, { amount: 30 })),
+      before + 30,
+    );
+    await context.expectRefusal('limit-reached', 'bet', context.bet({ amount: 31 }));
+    const last = context.bet({ amount: 30 });
+    await context.expectSuccess('bet', last);
+    await rollBackAll(context, [...others, last]);
   },
-  {
-    name: 'accepts another bet after a rollback at the loss limit',
-    run: async (context) => {
-      const [first, ...others] = await loseToLimit(context);
-      await rollBackAll(context, [first ?? {}]);
-      const another = context.bet({ amount: playerLimits.stake });
-      await context.expectSuccess('bet', another);
-      await rollBackAll(context, [...others, another]);
-    },
-  },
-  {
-    name: 'pays a win at the loss limit, and accepts bets of the amount won',
-    run: async (context) => {
-      const [first, ...others] = await loseToLimit(context);
-      const before = await context.balance();
-      assert.equal(
-        await context.expectSuccess('win', context.win(first ?? {}, { amount: 30 })),
-        before + 30,
-      );
-      await context.expectRefusal('limit-reached', 'bet', context.bet({ amount: 31 }));
-      const last = context.bet({ amount: 30 });
-      await context.expectSuccess('bet', last);
-      await rollBackAll(context, [...others, last]);
-    },
-  },
-];
+});

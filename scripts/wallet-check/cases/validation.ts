@@ -1,4 +1,4 @@
-import type { CaseContext, WalletCase } from '../wallet-case.ts';
+import { cases, type CaseContext, type WalletCase } from '../wallet-case.ts';
 
 type Movement = 'bet' | 'win' | 'betwin' | 'rollback';
 const fields: Readonly<Record<Movement, readonly string[]>> = {
@@ -81,17 +81,13 @@ export const validationCases: readonly WalletCase[] = [
   rejectsChange('refuses an empty id', 'bet', { transactionId: '' }),
   rejectsChange('refuses an id of 101 characters', 'bet', { transactionId: 'x'.repeat(101) }),
   rejectsChange('refuses an id with a space', 'bet', { transactionId: 'a b' }),
-  {
-    name: 'accepts an id of 100 characters',
-    run: async (context) =>
+  ...cases({
+    'accepts an id of 100 characters': async (context) =>
       void (await context.expectSuccess(
         'bet',
         context.bet({ transactionId: context.id().padEnd(100, '.') }),
       )),
-  },
-  {
-    name: 'ignores unknown fields',
-    run: async (context) =>
+    'ignores unknown fields': async (context) =>
       void (await context.expectSuccess('bet', { ...context.bet(), device: 'phone' })),
-  },
+  }),
 ];

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import { FormWarning } from './form-warning.tsx';
 import type { AuthForm } from './use-auth-form.ts';
@@ -116,7 +115,7 @@ export function CodeField({
   );
   return (
     <>
-      <Field
+      <TextField
         id={id}
         label={text('account.code')}
         error={(check && faultText(windowFault)) ?? error}
@@ -124,24 +123,18 @@ export function CodeField({
         hint={
           sentCode ? <span role="status">{sentText ?? text('account.codeSent')}</span> : undefined
         }
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name={name}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={255}
-            end={
-              <SendCodeButton
-                form={form}
-                remainingSeconds={remainingSeconds}
-                onClick={throttle.onClick}
-              />
-            }
+        name={name}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={255}
+        end={
+          <SendCodeButton
+            form={form}
+            remainingSeconds={remainingSeconds}
+            onClick={throttle.onClick}
           />
-        )}
-      </Field>
+        }
+      />
       <CodeWarning form={form} />
       {check ? (
         <LazyRecaptchaWindow href={check} onChecked={resubmit} onFault={setWindowFault} />

@@ -19,9 +19,76 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { SocialNoticeAlert } from '../social/social-notice.tsx';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import type { LoginData } from './login-data.ts';
-import { LoginGame } from './login-game.tsx';
-import { LoginLinks } from './login-links.tsx';
 import { LoginFields } from './login-fields.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { SwitchLink } from '../forms/switch-link.tsx';
+import { FreePlayButton } from '../free-play/free-play-button.tsx';
+import { useSlots } from '../../shell-context/use-slots.ts';
+import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
+
+/** With an opened game, registration and free play appear beside its tile instead [AU-05]. */
+function LoginLinks({
+  login,
+  onRegister,
+}: {
+  readonly login: LoginData;
+  readonly onRegister?: (() => void) | undefined;
+}) {
+  const text = useText();
+  return (
+    <>
+      {login.apps ? (
+        <div className={css.apps}>
+          <a className={buttonClass({ size: 'small', wide: true })} href={`${login.apps}#android`}>
+            {text('login.android')}
+          </a>
+          <a className={buttonClass({ size: 'small', wide: true })} href={`${login.apps}#apple`}>
+            {text('login.apple')}
+          </a>
+        </div>
+      ) : null}
+      {login.freePlay && !login.game ? <FreePlayButton wide next={login.next} /> : null}
+      <p className={css.links}>
+        {login.signUp && !login.game ? (
+          <span>
+            {text('login.noAccount')}{' '}
+            <SwitchLink to={login.signUp} onSwitch={onRegister}>
+              {text('login.register')}
+            </SwitchLink>
+          </span>
+        ) : null}
+        <CustomerServiceLink />
+      </p>
+    </>
+  );
+}
+
+function LoginGame({
+  login: { game, freePlay, signUp, next },
+  onRegister,
+}: {
+  readonly login: LoginData;
+  readonly onRegister: (() => void) | undefined;
+}) {
+  const text = useText();
+  const { GameSummary } = useSlots();
+  if (!game) return null;
+  return (
+    <>
+      {GameSummary ? <GameSummary game={game}>{text('fault.missing_token')}</GameSummary> : null}
+      {freePlay || signUp ? (
+        <div className={css.ways}>
+          {freePlay ? <FreePlayButton wide next={next} /> : null}
+          {signUp ? (
+            <SwitchLink to={signUp} onSwitch={onRegister} className={buttonClass({ wide: true })}>
+              {text('login.register')}
+            </SwitchLink>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
 
 const LazyStepUpDialog = lazyComponent(
   '#loginStepModal',

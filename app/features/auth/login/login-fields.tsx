@@ -1,7 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { PasswordField } from '#app/ui/password-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { SwitchLink } from '../forms/switch-link.tsx';
 import * as css from '../forms/auth-form.css.ts';
@@ -30,7 +29,7 @@ function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' 
   const faultText = useFaultText();
   return (
     <>
-      <Field
+      <TextField
         id="login-username"
         label={text(login.mobileIsUsername ? 'login.usernameOrMobile' : 'login.username')}
         error={faultText(
@@ -38,20 +37,14 @@ function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' 
           login.mobileIsUsername ? 'usernameOrMobile' : 'username',
         )}
         required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            defaultValue={form.values['username'] ?? login.lastUser}
-          />
-        )}
-      </Field>
-      <Field
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={form.values['username'] ?? login.lastUser}
+      />
+      <PasswordField
         id="login-password"
         label={text('login.password')}
         error={faultText(form.faults['password'], 'password')}
@@ -63,17 +56,11 @@ function UsernameFields({ login, form, onForgot }: Pick<Props, 'login' | 'form' 
             </SwitchLink>
           )
         }
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            maxLength={255}
-            showLabel={text('account.showPassword')}
-          />
-        )}
-      </Field>
+        name="password"
+        autoComplete="current-password"
+        maxLength={255}
+        showLabel={text('account.showPassword')}
+      />
     </>
   );
 }

@@ -4,8 +4,7 @@ import { changePasswordPath } from '#app/domain/pages/route-table.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
+import { PasswordField } from '#app/ui/password-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import type { FormFaults } from '../forms/use-auth-form.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
@@ -51,17 +50,16 @@ export function PasswordDialog({
     label: string,
     autoComplete: 'current-password' | 'new-password',
   ) => (
-    <Field id={`password-${name}`} label={label} error={faultText(faults[name], name)} required>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name={name}
-          autoComplete={autoComplete}
-          maxLength={255}
-          showLabel={text('account.showPassword')}
-        />
-      )}
-    </Field>
+    <PasswordField
+      id={`password-${name}`}
+      label={label}
+      error={faultText(faults[name], name)}
+      required
+      name={name}
+      autoComplete={autoComplete}
+      maxLength={255}
+      showLabel={text('account.showPassword')}
+    />
   );
   return (
     <Dialog

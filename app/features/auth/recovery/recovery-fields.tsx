@@ -1,7 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { PasswordField } from '#app/ui/password-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { MobileField } from '../forms/mobile-field.tsx';
@@ -21,34 +20,32 @@ function EmailRecoveryFields({ forget, form }: Props) {
   const error = (name: RequiredValue) => faultText(form.faults[name], name);
   return (
     <>
-      <Field id="forget-username" label={text('login.username')} error={error('username')} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            defaultValue={form.values['username'] ?? forget.lastUser}
-          />
-        )}
-      </Field>
-      <Field id="forget-email" label={text('forget.email')} error={error('email')} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={255}
-            defaultValue={form.values['email']}
-          />
-        )}
-      </Field>
+      <TextField
+        id="forget-username"
+        label={text('login.username')}
+        error={error('username')}
+        required
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={form.values['username'] ?? forget.lastUser}
+      />
+      <TextField
+        id="forget-email"
+        label={text('forget.email')}
+        error={error('email')}
+        required
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        defaultValue={form.values['email']}
+      />
     </>
   );
 }
@@ -83,22 +80,16 @@ function MobileRecoveryFields({ forget, form }: Props) {
         form={form}
         error={error('verificationCode')}
       />
-      <Field
+      <PasswordField
         id="forget-newPassword"
         label={text('password.new')}
         error={error('newPassword')}
         required
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="newPassword"
-            autoComplete="new-password"
-            maxLength={255}
-            showLabel={text('account.showPassword')}
-          />
-        )}
-      </Field>
+        name="newPassword"
+        autoComplete="new-password"
+        maxLength={255}
+        showLabel={text('account.showPassword')}
+      />
     </>
   );
 }

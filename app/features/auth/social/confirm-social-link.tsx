@@ -2,8 +2,7 @@ import { providerNames } from '#app/domain/accounts/social-providers.ts';
 import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
+import { PasswordField } from '#app/ui/password-input.tsx';
 import * as formCss from '../forms/auth-form.css.ts';
 import { faultsOf, type FormReply } from '../../forms/form-reply.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
@@ -42,22 +41,16 @@ export function ConfirmSocialLink({
       ) : null}
       <p>{text('social.confirm_text', name)}</p>
       <Form method="post" className={formCss.form}>
-        <Field
+        <PasswordField
           id="link-password"
           label={text('social.password')}
           error={faultText(faultsOf(reply)['password'], 'password')}
           required
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="password"
-              autoComplete="current-password"
-              maxLength={255}
-              showLabel={text('account.showPassword')}
-            />
-          )}
-        </Field>
+          name="password"
+          autoComplete="current-password"
+          maxLength={255}
+          showLabel={text('account.showPassword')}
+        />
         <div className={css.actions}>
           <Button type="submit" tone="primary" name="intent" value="link" busy={busy}>
             {text('social.confirm_submit', name)}

@@ -11,10 +11,63 @@ import { LinkTabs } from '#app/ui/link-tabs.tsx';
 import * as css from '../forms/auth-form.css.ts';
 import { FormFault } from '../forms/form-fault.tsx';
 import { CustomerServiceLink } from '../forms/customer-service-link.tsx';
-import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useAuthForm, type AuthForm } from '../forms/use-auth-form.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
-import { ProofField } from './proof-field.tsx';
 import { stepUpPath, selectedMethod, type StepUpData } from './step-up-data.ts';
+import { TextField } from '#app/ui/text-input.tsx';
+import { CodeField } from '../forms/code-field.tsx';
+import { useFaultText } from '../../forms/use-fault-text.ts';
+
+const traits = {
+  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
+  bankName: { type: 'text', inputMode: 'text', autoComplete: 'name', maxLength: 255 },
+  authenticator: {
+    type: 'text',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 20,
+  },
+  recovery: { type: 'text', inputMode: 'text', autoComplete: 'off', maxLength: 30 },
+} as const;
+
+const missing = {
+  sms: 'verificationCode',
+  email: 'verificationCode',
+  mobile: 'mobileNum',
+  bankName: 'bankName',
+  authenticator: 'code',
+  recovery: 'recoveryCode',
+} as const;
+
+function ProofField({ way: method, to, form }: OfferedMethod & { readonly form: AuthForm }) {
+  const text = useText();
+  const error = useFaultText()(form.faults['proof'], missing[method]);
+  const id = `step-${method}`;
+  if (method === 'sms' || method === 'email')
+    return (
+      <CodeField
+        id={id}
+        name="proof"
+        form={form}
+        error={error}
+        sentText={to === '' ? text('step.sentLocked') : text('step.sent', { to })}
+      />
+    );
+  return (
+    <TextField
+      id={id}
+      label={text(`step.label.${method}`)}
+      error={error}
+      required
+      {...traits[method]}
+      name="proof"
+      autoCapitalize={method === 'bankName' ? 'words' : 'none'}
+      spellCheck={false}
+      defaultValue={method === 'mobile' || method === 'bankName' ? form.values['proof'] : undefined}
+      data-autofocus=""
+    />
+  );
+}
 
 const stepUpUrl = (way: string): string => `${stepUpPath}?way=${way}`;
 

@@ -1,9 +1,7 @@
 import { Form } from '@remix-run/react';
-import Search from 'lucide-react/icons/search';
 import { useText } from '#app/i18n/use-text.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { SearchInput } from '#app/ui/search-input.tsx';
 import { cataloguePath, type CatalogueData } from './catalogue-data.ts';
 import * as css from './game-search.css.ts';
 import { useLiveSearch } from './use-live-search.ts';
@@ -25,24 +23,17 @@ export function GameSearch({ catalogue }: { readonly catalogue: CatalogueData })
       className={css.search}
       onSubmit={onSubmit}
     >
-      <TextInput
+      <SearchInput
         ref={box}
-        type="search"
         name="q"
         defaultValue={search}
         maxLength={60}
         aria-label={text('catalogue.search')}
         placeholder={text('catalogue.search_hint')}
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
         className={css.input}
         onInput={onInput}
         onCompositionEnd={onCompositionEnd}
-        end={
-          <IconButton type="submit" label={text('catalogue.find')} icon={<Search size={20} />} />
-        }
+        find={text('catalogue.find')}
       />
       <VisuallyHidden>
         <span role="status">{search === '' ? '' : resultText}</span>

@@ -1,6 +1,6 @@
-import { Link, useLocation, useRevalidator } from '@remix-run/react';
+import { Link, useLocation, useRevalidator, useNavigate } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useText } from '#app/i18n/use-text.ts';
+import { useText, useDataText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -14,10 +14,103 @@ import { launchKey, type GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import { GamePoster } from './game-poster.tsx';
 import type { InGameProtection } from './in-game-protection.ts';
-import { GameListPopup } from './game-list-popup.tsx';
 import { OpenGame } from './open-game.tsx';
-import { ReadyGame } from './ready-game.tsx';
-import { RoomPicker } from './room-picker.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { useMoney } from '../../brand/use-format.ts';
+
+/** The table replaces this page in the history [API-28]. */
+function RoomPicker({
+  game: { name, gameType, gameCode, rooms },
+}: {
+  readonly game: Extract<GameData, { kind: 'rooms' }>;
+}) {
+  const text = useText();
+  const dataText = useDataText();
+  const money = useMoney();
+  const { state } = useLocation() as { readonly state: unknown };
+  return (
+    <>
+      <GamePoster name={name} gameType={gameType} gameCode={gameCode} />
+      <h1>{name || text('page.game')}</h1>
+      <p className={css.description}>{text('frame.rooms')}</p>
+      <ul className={css.rooms}>
+        {rooms.map(({ roomId, minBet, maxBet, bots, href }) => (
+          <li key={roomId}>
+            <Link to={href} replace state={state} className={css.roomLink} data-room={roomId}>
+              <strong>{dataText(`room.${roomId}`, roomId)}</strong>
+              <span className={css.stakes}>
+                {text('frame.room_stakes', { min: money(minBet), max: money(maxBet) })}
+              </span>
+              <small className={css.bots}>{text('frame.room_bots', { count: bots })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A link from another site must not open a game without the player's consent. */
+function ReadyGame({
+  game: { name, gameType, gameCode, action },
+}: {
+  readonly game: Extract<GameData, { kind: 'ready' }>;
+}) {
+  const text = useText();
+  return (
+    <>
+      <GamePoster name={name} gameType={gameType} gameCode={gameCode} />
+      <h1>{name || text('page.game')}</h1>
+      <p className={css.description}>{text('frame.ready')}</p>
+      {/* The response is a new document, so the form can be submitted once. */}
+      <form method="post" action={action}>
+        <Button type="submit" tone="primary" size="large">
+          {text('frame.open')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** For a launch with a vendor but no game; closing it opens the vendor's page [GM-07, SH-14]. */
+function GameListPopup({
+  list: { vassalage, games, page },
+}: {
+  readonly list: Extract<GameData, { kind: 'list' }>;
+}) {
+  const text = useText();
+  const navigate = useNavigate();
+  const { vendors } = useShell();
+  const vendor =
+    Object.values(vendors)
+      .flat()
+      .find(([code]) => code === vassalage)?.[1] ?? vassalage;
+  return (
+    <div className={css.frame} data-zone="stage" data-game-state="list">
+      <Dialog
+        id="gamePopup"
+        title={vendor}
+        closeLabel={text('account.close')}
+        closeHref={page}
+        onClose={() => navigate(page, { replace: true })}
+        size="large"
+      >
+        <ul className={css.tiles}>
+          {games.map((game, place) => (
+            <li key={game.nodeId}>
+              <GameTile game={game} eager={place < 6} />
+            </li>
+          ))}
+        </ul>
+        <p className={css.listEnd}>
+          <Link to={page} replace className={buttonClass()}>
+            {text('frame.others')}
+          </Link>
+        </p>
+      </Dialog>
+    </div>
+  );
+}
 
 export function GameFrame({ game, protection }: ProtectedGame<GameData>) {
   if (game.kind === 'open')

@@ -1,4 +1,4 @@
-import { Link, useRevalidator, type LinkProps } from '@remix-run/react';
+import { Link, useRevalidator, type LinkProps, useLocation } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
@@ -15,13 +15,45 @@ import { useShell } from '../../shell-context/use-shell.ts';
 import type { GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
 import type { InGameProtection } from './in-game-protection.ts';
-import { SessionEnded } from './session-ended.tsx';
-import { useGameSession } from './session-guard.ts';
+import { useGameSession, type GameSessionState } from './session-guard.ts';
 import { usePlayState } from './use-play-state.ts';
 import { useRefreshSignal } from './use-refresh-signal.ts';
 import { GameMenu } from './game-menu.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useGameFrame, withBrandStyle } from './use-game-frame.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
+import { withReturnTo } from '#app/domain/pages/return-to.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+
+/** Plain links, because the rest of the page belongs to another session. */
+function SessionEnded({
+  sessionState,
+  account,
+}: {
+  readonly sessionState: Exclude<GameSessionState, 'kept'>;
+  readonly account: string | null;
+}) {
+  const text = useText();
+  const { pathname, search } = useLocation();
+  const currentUrl = pathname + search;
+  return (
+    <div role="alert" data-seat={sessionState}>
+      <EmptyState
+        title={text(`frame.${sessionState}`)}
+        action={
+          <a
+            href={sessionState === 'left' ? withReturnTo(pathOf('login'), currentUrl) : currentUrl}
+            className={buttonClass({ tone: 'primary', size: 'large' })}
+          >
+            {text(`frame.${sessionState}_action`)}
+          </a>
+        }
+      >
+        {text(`frame.${sessionState}_text`, { account: account ?? '' })}
+      </EmptyState>
+    </div>
+  );
+}
 
 type Open = Extract<GameData, { kind: 'open' }>;
 

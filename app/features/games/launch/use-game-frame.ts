@@ -1,8 +1,48 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { brandStyleParameter } from '#app/domain/games/game-controls.ts';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import {
+  brandStyleParameter,
+  gameControls,
+  type GameControl,
+} from '#app/domain/games/game-controls.ts';
 import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import type { FrameLoadState } from '#app/ui/use-frame-load.ts';
-import { messageOf, useGameControls } from './use-game-controls.ts';
+
+/** The message's name is in `marquee`. */
+interface GameMessage {
+  readonly marquee?: unknown;
+  readonly controls?: unknown;
+  readonly soundOn?: unknown;
+}
+
+const messageOf = (data: unknown): GameMessage =>
+  typeof data === 'object' && data !== null ? data : {};
+
+interface OfferedControls {
+  readonly names: readonly GameControl[];
+  readonly soundOn: boolean;
+}
+
+function useGameControls(frame: RefObject<HTMLIFrameElement>) {
+  const [controls, setControls] = useState<OfferedControls>({ names: [], soundOn: false });
+  /** Unknown controls are ignored. */
+  const receiveControls = useCallback(
+    ({ controls: names, soundOn }: GameMessage) =>
+      setControls({
+        names: Array.isArray(names) ? gameControls.filter((name) => names.includes(name)) : [],
+        soundOn: soundOn === true,
+      }),
+    [],
+  );
+  const startControl = useCallback(
+    (control: GameControl) => {
+      // A dialog in the game needs the keyboard focus.
+      if (control !== 'sound') frame.current?.focus();
+      frame.current?.contentWindow?.postMessage({ marquee: 'control', control }, '*');
+    },
+    [frame],
+  );
+  return { controls, startControl, receiveControls };
+}
 
 /** ms until the next URL is tried, or the game counts as failed. */
 const timeoutMs = 20_000;

@@ -1,12 +1,10 @@
 import { Form, Link } from '@remix-run/react';
-import Search from 'lucide-react/icons/search';
 import { useText } from '#app/i18n/use-text.ts';
 import { drawWeekdays } from '#app/domain/games/draw-weekdays.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
-import { IconButton } from '#app/ui/icon-button.tsx';
 import { Rail } from '#app/ui/rail.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SearchInput } from '#app/ui/search-input.tsx';
 import { useWeekdayName } from '../../brand/use-format.ts';
 import * as bar from '../catalogue/list-tabs.css.ts';
 import type { LotteryData } from './lottery-data.ts';
@@ -78,21 +76,14 @@ export function LotterySearch({ query }: { readonly query: LotteryQuery }) {
     <Form method="get" action={path} role="search" className={css.search} key={search}>
       {tag ? <input type="hidden" name="tag" value={tag} /> : null}
       {weekday ? <input type="hidden" name="day" value={weekday} /> : null}
-      <TextInput
-        type="search"
+      <SearchInput
         name="q"
         defaultValue={search}
         maxLength={60}
         aria-label={text('lottery.search')}
         placeholder={text('lottery.search_hint')}
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
         className={css.input}
-        end={
-          <IconButton type="submit" label={text('catalogue.find')} icon={<Search size={20} />} />
-        }
+        find={text('catalogue.find')}
       />
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { useDataText, useText } from '#app/i18n/use-text.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -18,8 +18,33 @@ import type { LotteryData, LotteryEntry } from './lottery-data.ts';
 import { LotterySearch, MenuTabs, WeekdayFilter } from './lottery-filters.tsx';
 import { lotteryHref, type LotteryQuery } from './lottery-query.ts';
 import { LotteryResults } from './lottery-results.tsx';
-import { useLotteryPoll } from './use-lottery-poll.ts';
 import * as css from './lottery-page.css.ts';
+import { useEffect } from 'react';
+
+/** Minimum ms between requests: at the end of sales a cached page may still be stale. */
+const minPollMs = 1_000;
+
+/** At least every 30 s while the page is visible. A failed request changes nothing [LT-03]. */
+function useLotteryPoll(loaded: LotteryData): LotteryData {
+  const { pathname, search } = useLocation();
+  const { load, data, state } = useFetcher<{ readonly lottery: LotteryData }>({
+    key: pathname + search,
+  });
+  const lottery = data?.lottery.lotteries ? data.lottery : loaded;
+  useEffect(() => {
+    const poll = () => {
+      if (document.visibilityState === 'visible') load(pathname + search);
+    };
+    const timer =
+      state === 'idle' ? setTimeout(poll, Math.max(minPollMs, lottery.pollMs)) : undefined;
+    document.addEventListener('visibilitychange', poll);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', poll);
+    };
+  }, [load, pathname, search, state, lottery]);
+  return lottery;
+}
 
 interface Props {
   readonly banners: readonly BannerData[];

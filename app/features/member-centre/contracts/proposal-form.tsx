@@ -10,10 +10,9 @@ import { maxTiers, type RateType } from '#app/domain/contracts/tiers.ts';
 import { decimalText } from '#app/domain/money.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import * as panel from '#app/ui/panel.css.ts';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectField } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import {
   contractPath,
   type ContractReply,
@@ -80,19 +79,16 @@ export function ProposalForm({
         {types.length === 1 ? (
           <input type="hidden" name="rateType" value={types[0]} />
         ) : (
-          <Field id="rate-type" label={text('contract.rate_type')}>
-            {(control) => (
-              <Select
-                {...control}
-                name="rateType"
-                choices={types.map((type) => ({
-                  value: type,
-                  label: text(`contract.rate_${type}`),
-                }))}
-                defaultValue={rateType}
-              />
-            )}
-          </Field>
+          <SelectField
+            id="rate-type"
+            label={text('contract.rate_type')}
+            name="rateType"
+            choices={types.map((type) => ({
+              value: type,
+              label: text(`contract.rate_${type}`),
+            }))}
+            defaultValue={rateType}
+          />
         )}
         {rows.map((row, place) => (
           <RowFields key={place} kind={kind} row={row} number={place + 1} />
@@ -137,19 +133,17 @@ function RowFields({
     <fieldset className={css.row} data-row={number}>
       <legend className={panel.muted}>{text('contract.row', { number })}</legend>
       {fields.map(({ name, input, value }) => (
-        <Field key={name} id={`${input}-${number}`} label={columnName(name)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name={input}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={value}
-              maxLength={20}
-              dir="ltr"
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          id={`${input}-${number}`}
+          label={columnName(name)}
+          name={input}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={value}
+          maxLength={20}
+          dir="ltr"
+        />
       ))}
     </fieldset>
   );
@@ -171,40 +165,28 @@ function CarryFields({
   };
   return (
     <>
-      <Field
+      <SelectField
         id="carry"
         label={text('contract.carry')}
         error={reply?.fault === 'carry_below_own' ? text('fault.carry_below_own') : undefined}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            name="carry"
-            choices={carryModes.map((mode) => ({
-              value: mode,
-              label: text(`contract.carry_choice_${mode}`),
-            }))}
-            defaultValue={draft.carry}
-          />
-        )}
-      </Field>
-      <Field
+        name="carry"
+        choices={carryModes.map((mode) => ({
+          value: mode,
+          label: text(`contract.carry_choice_${mode}`),
+        }))}
+        defaultValue={draft.carry}
+      />
+      <TextField
         id="carry-cap"
         label={text('contract.carry_cap')}
         error={reply?.fault === 'carry' ? text('contract.carry_invalid') : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="carryCap"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={draft.carryCap}
-            maxLength={20}
-            dir="ltr"
-          />
-        )}
-      </Field>
+        name="carryCap"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={draft.carryCap}
+        maxLength={20}
+        dir="ltr"
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useNavigation, Link } from '@remix-run/react';
 import { Fragment, useRef, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { decimalText } from '#app/domain/money.ts';
@@ -15,11 +15,101 @@ import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
-import { ChannelChoice } from './channel-choice.tsx';
-import type { NewDepositData } from './deposit-data.ts';
-import { DepositPresets } from './deposit-presets.tsx';
-import { useDepositFaultText } from './use-deposit-texts.ts';
+import { type NewDepositData, depositPresetPath } from './deposit-data.ts';
+import { useDepositFaultText, useChannelName, useFeeText } from './use-deposit-texts.ts';
 import * as css from './deposit.css.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+
+/**
+ * Links that work without scripts; with them they fill the field.
+ * @param onSelect receives minor units
+ */
+function DepositPresets({
+  channel: { id, presets },
+  onSelect,
+}: {
+  readonly channel: Pick<DepositChannelView, 'id' | 'presets'>;
+  readonly onSelect?: (minor: number) => void;
+}) {
+  const text = useText();
+  const money = useMoney();
+  if (presets.length === 0) return null;
+  return (
+    <div className={css.presets} role="group" aria-label={text('deposit.presets')}>
+      {presets.map((preset) => (
+        <Link
+          key={preset}
+          to={depositPresetPath(id, preset)}
+          className={buttonClass({ size: 'small' })}
+          data-preset={preset}
+          onClick={(event) => {
+            if (!onSelect) return;
+            event.preventDefault();
+            onSelect(preset);
+          }}
+        >
+          <bdi dir="ltr">{money(preset)}</bdi>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+const closedTexts = {
+  c2c_nobody: 'deposit.c2c_nobody',
+  c2c_off: 'fault.c2c_off',
+  c2c_cancelled: 'fault.c2c_cancelled',
+} as const;
+
+function ChannelChoice({
+  channel,
+  isSelected,
+  describedBy,
+  onSelect,
+}: {
+  readonly channel: DepositChannelView;
+  readonly isSelected: boolean;
+  readonly describedBy: string | undefined;
+  readonly onSelect: () => void;
+}) {
+  const text = useText();
+  const money = useMoney();
+  const nameOf = useChannelName();
+  const feeText = useFeeText();
+  const { id, min, max, hours, isOpen, closedReason, dailyLeft } = channel;
+  return (
+    <label className={css.channel} data-channel={id}>
+      <input
+        type="radio"
+        name="channel"
+        value={id}
+        defaultChecked={isSelected}
+        disabled={!isOpen}
+        aria-describedby={describedBy}
+        onChange={onSelect}
+      />
+      <span className={css.channelFacts}>
+        <span className={panel.strong}>{nameOf(channel)}</span>
+        {closedReason ? (
+          // Limits and fee of an unavailable channel would be misleading.
+          <span className={css.details} data-closed={closedReason}>
+            {text(closedTexts[closedReason])}
+          </span>
+        ) : (
+          <span className={css.details}>
+            <span>{text('deposit.bounds', { min: money(min), max: money(max) })}</span>
+            <span>{feeText(channel)}</span>
+            {hours ? <span>{text('deposit.hours', hours)}</span> : null}
+            {isOpen ? null : <span>{text('deposit.closed')}</span>}
+            {dailyLeft === null ? null : (
+              <span>{text('deposit.daily_left', { amount: money(dailyLeft) })}</span>
+            )}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
 
 export function DepositForm({ data }: { readonly data: NewDepositData }) {
   const { channels, clientId, prefill } = data;

@@ -7,7 +7,7 @@ import { gameTypes } from '#app/domain/games/game-types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DayInput } from '#app/ui/day-input.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Select, type Choice } from '#app/ui/select.tsx';
+import { SelectField, type Choice } from '#app/ui/select.tsx';
 import { tabClass } from '#app/ui/tab-class.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import {
@@ -148,17 +148,14 @@ export function FilterSelect({
   readonly all?: string;
 }) {
   return (
-    <Field id={`record-${name}`} label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          choices={choices}
-          {...(all === undefined ? {} : { prompt: all })}
-          defaultValue={value ?? ''}
-        />
-      )}
-    </Field>
+    <SelectField
+      id={`record-${name}`}
+      label={label}
+      name={name}
+      choices={choices}
+      {...(all === undefined ? {} : { prompt: all })}
+      defaultValue={value ?? ''}
+    />
   );
 }
 

@@ -6,8 +6,7 @@ import {
   recordKinds,
   type RecordKind,
 } from '#app/domain/games/record-kinds.ts';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { depositOrderPath } from '../deposits/deposit-data.ts';
 import { useWalletName } from '../wallet/use-wallet-name.ts';
@@ -86,18 +85,15 @@ function StatementFilters({
         value={query.status}
         all={text('record.kind_all')}
       />
-      <Field id="record-reference" label={text('record.order')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="reference"
-            defaultValue={query.reference}
-            maxLength={maxReferenceLength}
-            autoComplete="off"
-            dir="ltr"
-          />
-        )}
-      </Field>
+      <TextField
+        id="record-reference"
+        label={text('record.order')}
+        name="reference"
+        defaultValue={query.reference}
+        maxLength={maxReferenceLength}
+        autoComplete="off"
+        dir="ltr"
+      />
     </HistoryFilters>
   );
 }

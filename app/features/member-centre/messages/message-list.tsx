@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
+import { PageLinks } from '../page-links.tsx';
 import * as css from './message-list.css.ts';
 import { messagesPath, type MessagesData } from './messages-data.ts';
 
@@ -42,20 +43,7 @@ export function MessageList({ messages, next, newest, notice }: MessagesData) {
             </Button>
           </Form>
         ) : null}
-        {newest ? null : (
-          <Link to={messagesPath} className={buttonClass()}>
-            {text('record.newest')}
-          </Link>
-        )}
-        {next === null ? null : (
-          <Link
-            to={`?${new URLSearchParams({ before: next }).toString()}`}
-            rel="next"
-            className={buttonClass()}
-          >
-            {text('record.older')}
-          </Link>
-        )}
+        <PageLinks newest={newest ? null : messagesPath} next={next} />
       </div>
     </section>
   );

@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useText } from '#app/i18n/use-text.ts';
-import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import { QrFigure } from '#app/ui/qr-figure.tsx';
 import { LocalTime } from '../../brand/local-time.tsx';
+import { PageLinks } from '../page-links.tsx';
 import { CopyValue } from './copy-value.tsx';
 import { FriendRewards } from './friend-rewards.tsx';
 import { referralPath, type ReferralData } from './referral-data.ts';
@@ -68,20 +67,7 @@ function Friends({
       </ul>
       {newest.length === 0 ? <p className={panel.muted}>{text('record.no_more')}</p> : null}
       <div className={panel.actions}>
-        {isOlder ? (
-          <Link to={referralPath} className={buttonClass()}>
-            {text('record.newest')}
-          </Link>
-        ) : null}
-        {next ? (
-          <Link
-            to={`?${new URLSearchParams({ before: next }).toString()}`}
-            rel="next"
-            className={buttonClass()}
-          >
-            {text('record.older')}
-          </Link>
-        ) : null}
+        <PageLinks newest={isOlder ? referralPath : null} next={next ?? null} />
       </div>
     </section>
   );

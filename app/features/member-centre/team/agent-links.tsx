@@ -1,11 +1,10 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import * as panel from '#app/ui/panel.css.ts';
 import { QrFigure } from '#app/ui/qr-figure.tsx';
@@ -13,6 +12,7 @@ import { LocalTime } from '../../brand/local-time.tsx';
 import { useNumber } from '../../brand/use-format.ts';
 import { CopyValue } from '../referral/copy-value.tsx';
 import * as css from '../referral/referral.css.ts';
+import { PageLinks } from '../page-links.tsx';
 import {
   agentLinksPath,
   createdLinkId,
@@ -52,20 +52,7 @@ export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
         otherLinks.map((link) => <LinkCard key={link.code} {...{ link, timeZone, isFieldOn }} />)
       )}
       <div className={panel.actions}>
-        {isOlder ? (
-          <Link to={agentLinksPath} className={buttonClass()}>
-            {text('record.newest')}
-          </Link>
-        ) : null}
-        {next === null ? null : (
-          <Link
-            to={`?${new URLSearchParams({ before: next }).toString()}`}
-            rel="next"
-            className={buttonClass()}
-          >
-            {text('record.older')}
-          </Link>
-        )}
+        <PageLinks newest={isOlder ? agentLinksPath : null} next={next} />
       </div>
     </div>
   );

@@ -1,17 +1,61 @@
 import { Form, Link } from '@remix-run/react';
-import Search from 'lucide-react/icons/search';
 import Users from 'lucide-react/icons/users';
 import { useText } from '#app/i18n/use-text.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { IconButton } from '#app/ui/icon-button.tsx';
 import * as panel from '#app/ui/panel.css.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { referralPath } from '../referral/referral-data.ts';
-import { DownlineList } from './downline-list.tsx';
 import * as css from './downlines.css.ts';
-import { downlinesHref, type DownlinesData } from './team-data.ts';
+import { downlinesHref, type DownlinesData, type Downline } from './team-data.ts';
+import { writtenDay } from '#app/lib/dates/written-day.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { SearchInput } from '#app/ui/search-input.tsx';
+import { useBrand } from '../../brand/use-brand.ts';
+import * as history from '../history/history.css.ts';
+
+function DownlineList({
+  members,
+  isSearch,
+}: {
+  readonly members: readonly Downline[];
+  /** Whether the members are of different levels. */
+  readonly isSearch: boolean;
+}) {
+  const text = useText();
+  const { dateFormat } = useBrand();
+  const day = (date: string): string => writtenDay(date, dateFormat);
+  return (
+    <ul className={history.list} data-zone="plain">
+      {members.map(({ id, account, kind, level, registeredOn, lastActiveOn, downlines }) => (
+        <li key={id} className={history.round} data-account={account}>
+          <div className={history.facts}>
+            <span className={css.account}>
+              <bdi className={history.name}>{account}</bdi>
+              <Badge>{text(`team.${kind}`)}</Badge>
+              {isSearch ? <Badge>{text('team.level', { number: level })}</Badge> : null}
+            </span>
+            <span className={panel.muted}>
+              {text('team.registered', { day: day(registeredOn) })}
+            </span>
+            <span className={panel.muted}>
+              {lastActiveOn === null
+                ? text('team.never_active')
+                : text('team.last_active', { day: day(lastActiveOn) })}
+            </span>
+          </div>
+          {downlines === 0 ? (
+            <span className={panel.muted}>{text('team.has_members', { count: downlines })}</span>
+          ) : (
+            <Link to={downlinesHref({ of: id })} className={css.link}>
+              {text('team.has_members', { count: downlines })}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function DownlinesPage({ downlines }: { readonly downlines: DownlinesData }) {
   const { query, record } = downlines;
@@ -33,20 +77,14 @@ function AccountSearch({ account }: { readonly account: string }) {
   const text = useText();
   return (
     <Form method="get" role="search" key={account}>
-      <TextInput
-        type="search"
+      <SearchInput
         name="account"
         defaultValue={account}
         maxLength={100}
         aria-label={text('team.search')}
         placeholder={text('team.search')}
-        enterKeyHint="search"
-        autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
-        end={
-          <IconButton type="submit" label={text('catalogue.find')} icon={<Search size={20} />} />
-        }
+        find={text('catalogue.find')}
       />
     </Form>
   );

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DayInput } from '#app/ui/day-input.tsx';
 import { Field } from '#app/ui/field.tsx';
 import * as panel from '#app/ui/panel.css.ts';
-import { Select } from '#app/ui/select.tsx';
+import { SelectField } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
 import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
@@ -30,19 +30,16 @@ export function NewAgentLink() {
       </div>
       <Form method="post" action={agentLinksPath} className={panel.body} noValidate>
         {formFault ? <Alert tone="critical">{formFault}</Alert> : null}
-        <Field id="link-kind" label={text('links.kind')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="kind"
-              choices={(['player', 'agent'] as const).map((value) => ({
-                value,
-                label: text(`team.${value}`),
-              }))}
-              defaultValue={values['kind'] ?? 'player'}
-            />
-          )}
-        </Field>
+        <SelectField
+          id="link-kind"
+          label={text('links.kind')}
+          name="kind"
+          choices={(['player', 'agent'] as const).map((value) => ({
+            value,
+            label: text(`team.${value}`),
+          }))}
+          defaultValue={values['kind'] ?? 'player'}
+        />
         <CountField
           {...{ id: 'link-share', name: 'rateShare', value: values['rateShare'] }}
           label={text('links.rate_share')}

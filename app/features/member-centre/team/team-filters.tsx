@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
-import { Field } from '#app/ui/field.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import type { HistoryFault, HistoryQuery } from '../history/history-data.ts';
 import { HistoryFilters } from '../history/history-filters.tsx';
 import { teamPeriods } from './team-data.ts';
@@ -22,19 +21,17 @@ export function TeamFilters({
     <HistoryFilters query={query} fault={fault} named={teamPeriods}>
       {children}
       {hasAccount ? (
-        <Field id="record-account" label={text('team.account')} hint={text('team.account_hint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="account"
-              defaultValue={query.account}
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <TextField
+          id="record-account"
+          label={text('team.account')}
+          hint={text('team.account_hint')}
+          name="account"
+          defaultValue={query.account}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       ) : null}
     </HistoryFilters>
   );

@@ -1,20 +1,18 @@
-import { Form, Link, useActionData } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import * as panel from '#app/ui/panel.css.ts';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectField } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
 import { useMoney } from '../../brand/use-format.ts';
 import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
+import { PaymentProof } from '../../forms/payment-proof.tsx';
 import { useFaultText } from '../../forms/use-fault-text.ts';
 import { useFormFaultText } from '../../forms/use-form-fault-text.ts';
 import { useMoneyForm } from '../../forms/use-money-form.ts';
 import { useShell } from '../../shell-context/use-shell.ts';
-import { CodeField } from '../security/account/secret-fields.tsx';
 import { memberTransferPath, type MemberTransferStatus } from './member-transfer-data.ts';
 import * as css from './member-transfer.css.ts';
 
@@ -69,15 +67,11 @@ export function MemberTransferForm({
             value={valuesOf(reply)['amount']}
             error={fieldError('amount')}
           />
-          <PasswordField error={fieldError('paymentPassword')} />
-          {status.secondFactor || faults['code'] ? (
-            <CodeField
-              id="transfer-code"
-              name="code"
-              label={text('security.authenticator_code')}
-              error={fieldError('code')}
-            />
-          ) : null}
+          <PaymentProof
+            form="transfer"
+            hasCode={status.secondFactor || Boolean(faults['code'])}
+            fieldError={fieldError}
+          />
         </div>
         <p className={panel.muted}>{text('transfer.final')}</p>
         <div>
@@ -114,21 +108,19 @@ function Receiver({
       {upline === null ? (
         <input type="hidden" name="direction" value="down" />
       ) : (
-        <Field id="transfer-direction" label={text('transfer.to')} error={fieldError('direction')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="direction"
-              choices={[
-                { value: 'down', label: text('transfer.to_member') },
-                { value: 'up', label: text('transfer.to_upline', { account: upline }) },
-              ]}
-              defaultValue={values['direction'] ?? 'down'}
-            />
-          )}
-        </Field>
+        <SelectField
+          id="transfer-direction"
+          label={text('transfer.to')}
+          error={fieldError('direction')}
+          name="direction"
+          choices={[
+            { value: 'down', label: text('transfer.to_member') },
+            { value: 'up', label: text('transfer.to_upline', { account: upline }) },
+          ]}
+          defaultValue={values['direction'] ?? 'down'}
+        />
       )}
-      <Field
+      <TextField
         id="transfer-account"
         label={text('transfer.account')}
         hint={
@@ -137,20 +129,14 @@ function Receiver({
             : text(hasMoreMembers ? 'transfer.account_hint_more' : 'transfer.account_hint')
         }
         error={fieldError('account')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="account"
-            list="transfer-members"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={values['account']}
-            maxLength={255}
-          />
-        )}
-      </Field>
+        name="account"
+        list="transfer-members"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={values['account']}
+        maxLength={255}
+      />
       <datalist id="transfer-members">
         {members.map((account) => (
           <option key={account} value={account} />
@@ -173,49 +159,17 @@ function AmountField({
   const money = useMoney();
   const { symbol } = useBrand();
   return (
-    <Field
+    <TextField
       id="transfer-amount"
       label={text('wallet.amount', { currency: symbol })}
       hint={text('transfer.bounds', { min: money(min), max: money(max) })}
       error={error}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={value}
-          maxLength={20}
-          dir="ltr"
-        />
-      )}
-    </Field>
-  );
-}
-
-function PasswordField({ error }: { readonly error: string | undefined }) {
-  const text = useText();
-  return (
-    <Field
-      id="transfer-password"
-      label={text('transfer.password')}
-      hint={
-        <Link to="/member/securityCenter?task=payment-password">
-          {text('transfer.password_hint')}
-        </Link>
-      }
-      error={error}
-    >
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name="paymentPassword"
-          autoComplete="off"
-          maxLength={255}
-          showLabel={text('transfer.show_password')}
-        />
-      )}
-    </Field>
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={value}
+      maxLength={20}
+      dir="ltr"
+    />
   );
 }

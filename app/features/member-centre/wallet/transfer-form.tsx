@@ -2,9 +2,8 @@ import { Form, useActionData } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectField } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { faultsOf, valuesOf, type FormReply } from '../../forms/form-reply.ts';
 import { useMoneyForm } from '../../forms/use-money-form.ts';
 import { useFaultText } from '../../forms/use-fault-text.ts';
@@ -47,26 +46,22 @@ export function TransferForm({ wallet }: { readonly wallet: WalletData }) {
       {formFault ? <Alert tone="critical">{formFault}</Alert> : null}
       <input type="hidden" name="transferId" value={transferId} />
       <div className={css.fields}>
-        <Field id="transfer-from" label={text('wallet.from')} error={fieldError('from')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="from"
-              choices={choices}
-              defaultValue={values['from'] ?? choices[0]?.value}
-            />
-          )}
-        </Field>
-        <Field id="transfer-to" label={text('wallet.to')} error={fieldError('to')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="to"
-              choices={choices}
-              defaultValue={values['to'] ?? choices[1]?.value}
-            />
-          )}
-        </Field>
+        <SelectField
+          id="transfer-from"
+          label={text('wallet.from')}
+          error={fieldError('from')}
+          name="from"
+          choices={choices}
+          defaultValue={values['from'] ?? choices[0]?.value}
+        />
+        <SelectField
+          id="transfer-to"
+          label={text('wallet.to')}
+          error={fieldError('to')}
+          name="to"
+          choices={choices}
+          defaultValue={values['to'] ?? choices[1]?.value}
+        />
         <AmountField error={fieldError('amount')} value={values['amount'] ?? ''} />
       </div>
       <div>
@@ -88,23 +83,17 @@ function AmountField({
   const text = useText();
   const { symbol } = useBrand();
   return (
-    <Field
+    <TextField
       id="transfer-amount"
       label={text('wallet.amount', { currency: symbol })}
       hint={text('wallet.amount_hint')}
       error={error}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={value}
-          maxLength={20}
-          dir="ltr"
-        />
-      )}
-    </Field>
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={value}
+      maxLength={20}
+      dir="ltr"
+    />
   );
 }

@@ -6,8 +6,8 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import * as panel from '#app/ui/panel.css.ts';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { Select } from '#app/ui/select.tsx';
+import { PasswordField } from '#app/ui/password-input.tsx';
+import { SelectField } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { visuallyHidden } from '#app/ui/visually-hidden.css.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
@@ -76,7 +76,7 @@ export function WithdrawalForm({ clientId, instruments, now, secondFactor, statu
             value={values['instrument']}
             error={faultText(faults['instrument'], 'instrument')}
           />
-          <Field
+          <PasswordField
             id="withdraw-password"
             label={text('withdrawal.password')}
             hint={
@@ -85,17 +85,11 @@ export function WithdrawalForm({ clientId, instruments, now, secondFactor, statu
               </Link>
             }
             error={faultText(faults['paymentPassword'], 'paymentPassword')}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                name="paymentPassword"
-                autoComplete="off"
-                maxLength={255}
-                showLabel={text('withdrawal.show_password')}
-              />
-            )}
-          </Field>
+            name="paymentPassword"
+            autoComplete="off"
+            maxLength={255}
+            showLabel={text('withdrawal.show_password')}
+          />
           {secondFactor || faults['code'] ? (
             <CodeField
               id="withdraw-code"
@@ -184,21 +178,15 @@ function InstrumentField({
     disabled: !isUsable(one, now),
   }));
   return (
-    <Field
+    <SelectField
       id="withdraw-instrument"
       label={text('withdrawal.to')}
       hint={<WaitingInstruments instruments={instruments} now={now} />}
       error={error}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="instrument"
-          choices={choices}
-          defaultValue={value ?? choices.find(({ disabled }) => !disabled)?.value}
-        />
-      )}
-    </Field>
+      name="instrument"
+      choices={choices}
+      defaultValue={value ?? choices.find(({ disabled }) => !disabled)?.value}
+    />
   );
 }
 

@@ -4,9 +4,8 @@ import { useText } from '#app/i18n/use-text.ts';
 import { limitSlots, type LimitKind } from '#app/domain/protection/play-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { SelectField } from '#app/ui/select.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { useBrand } from '../../brand/use-brand.ts';
 import * as centre from '#app/ui/panel.css.ts';
 import { faultsOf, valuesOf, type FormReply, type FormValues } from '../../forms/form-reply.ts';
@@ -143,11 +142,13 @@ function SlotField({
     .filter(({ kind }) => kinds.includes(kind))
     .map((slot) => ({ value: slotName(slot), label: limitText.name(slot) }));
   return (
-    <Field id={`limit-${form}-slot`} label={text('limits.what')}>
-      {(control) => (
-        <Select {...control} name="slot" choices={choices} defaultValue={values['slot']} />
-      )}
-    </Field>
+    <SelectField
+      id={`limit-${form}-slot`}
+      label={text('limits.what')}
+      name="slot"
+      choices={choices}
+      defaultValue={values['slot']}
+    />
   );
 }
 
@@ -162,20 +163,19 @@ function ValueField({
 }) {
   const { values, error } = useFormState(form);
   return (
-    <Field id={`limit-${form}-value`} label={label} required error={error}>
-      {({ required: _required, ...control }) => (
-        <TextInput
-          {...control}
-          aria-required="true"
-          name="value"
-          inputMode={inputMode}
-          autoComplete="off"
-          defaultValue={values['value'] ?? ''}
-          maxLength={20}
-          dir="ltr"
-        />
-      )}
-    </Field>
+    <TextField
+      id={`limit-${form}-value`}
+      label={label}
+      required
+      error={error}
+      aria-required="true"
+      name="value"
+      inputMode={inputMode}
+      autoComplete="off"
+      defaultValue={values['value'] ?? ''}
+      maxLength={20}
+      dir="ltr"
+    />
   );
 }
 
@@ -184,15 +184,13 @@ function IntervalField({ minutes }: { readonly minutes: readonly number[] }) {
   const limitText = useLimitText();
   const { values, error } = useFormState('check');
   return (
-    <Field id="limit-check-value" label={text('limits.interval')} error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          name="value"
-          defaultValue={values['value']}
-          choices={minutes.map((count) => ({ value: String(count), label: limitText.time(count) }))}
-        />
-      )}
-    </Field>
+    <SelectField
+      id="limit-check-value"
+      label={text('limits.interval')}
+      error={error}
+      name="value"
+      defaultValue={values['value']}
+      choices={minutes.map((count) => ({ value: String(count), label: limitText.time(count) }))}
+    />
   );
 }

@@ -4,12 +4,60 @@ import { timeZoneCity } from '#app/lib/dates/localised-date.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import * as centre from '#app/ui/panel.css.ts';
 import { useDurationText } from '../use-duration-text.ts';
-import { LimitChanges } from './limit-changes.tsx';
 import { LimitForms } from './limit-forms.tsx';
 import { LimitRow } from './limit-row.tsx';
-import { slotName } from './use-limit-text.ts';
+import { slotName, useLimitText } from './use-limit-text.ts';
 import type { LimitsData } from '#app/domain/protection/play-state.ts';
 import type { LimitChange } from './limits-data.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { LocalTime } from '../../brand/local-time.tsx';
+import * as css from './limits.css.ts';
+
+function LimitChanges({ changes }: { readonly changes: readonly LimitChange[] }) {
+  const text = useText();
+  if (changes.length === 0) return null;
+  return (
+    <details className={css.changes} data-limit-changes="">
+      <summary className={css.changesTitle}>{text('limits.changes')}</summary>
+      <ol className={css.changesList}>
+        {changes.map((change, place) => (
+          <Change key={`${change.at}:${place}`} change={change} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Change({ change }: { readonly change: LimitChange }) {
+  const { kind, everywhere, was, value, next, at } = change;
+  const text = useText();
+  const limitText = useLimitText();
+  const valueText = (limit: number | null): string =>
+    limit === null ? text('limits.no_limit') : limitText.value(kind, limit);
+  return (
+    <li className={css.facts} data-change={slotName(change)}>
+      <p className={css.name}>
+        {limitText.name(change)}
+        {everywhere ? <Badge>{text('limits.everywhere')}</Badge> : null}
+      </p>
+      <p>
+        <LocalTime at={at} />
+      </p>
+      {next ? (
+        <p>
+          {text('limits.change_next', { was: valueText(was), value: valueText(next.value) })}{' '}
+          <LocalTime at={next.at} />
+        </p>
+      ) : (
+        <p>
+          {was === value
+            ? text('limits.change_kept', { value: valueText(value) })
+            : text('limits.change_now', { was: valueText(was), value: valueText(value) })}
+        </p>
+      )}
+    </li>
+  );
+}
 
 export function LimitsSection({
   limits,

@@ -11,18 +11,20 @@ export interface TellDeps {
   readonly outbox: Outbox;
 }
 
+interface MemberMessage {
+  readonly member: string;
+  readonly id: string;
+  readonly template: InboxTemplate;
+  readonly values: InboxValues;
+  readonly language: string;
+  readonly at: number;
+}
+
 /** Sends inbox message and e-mail once per id, in the caller's transaction [MC-17]. */
 export async function tellOfPart(
   tx: Queryable,
   { tenant, outbox }: TellDeps,
-  message: {
-    readonly member: string;
-    readonly id: string;
-    readonly template: InboxTemplate;
-    readonly values: InboxValues;
-    readonly language: string;
-    readonly at: number;
-  },
+  message: MemberMessage,
 ): Promise<void> {
   const { member, id, template, values, at } = message;
   await sendInboxMessage(tx, { tenant: tenant.code, member, id, template, values, at });
@@ -33,21 +35,7 @@ export async function tellOfPart(
 export async function sendMemberMail(
   tx: Queryable,
   { tenant, outbox }: TellDeps,
-  {
-    member,
-    id,
-    template,
-    values,
-    language,
-    at,
-  }: {
-    readonly member: string;
-    readonly id: string;
-    readonly template: InboxTemplate;
-    readonly values: InboxValues;
-    readonly language: string;
-    readonly at: number;
-  },
+  { member, id, template, values, language, at }: MemberMessage,
 ): Promise<void> {
   const email = (await findMemberById(tx, tenant.code, member))?.email ?? '';
   const content = { id, template, content: { values }, at, read: false };

@@ -1,5 +1,6 @@
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Random } from '#app/lib/random.ts';
+import type { depositCalls } from '#schema/calls/deposits.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import { refuseFields } from '../../calls/field-errors.ts';
 import type { CallContext, Handlers } from '../../calls/handler.ts';
@@ -29,13 +30,7 @@ export interface DepositCallDeps extends StartDeps {
   readonly sandbox: boolean;
 }
 
-export type DepositCall =
-  | 'depositChannels'
-  | 'createDeposit'
-  | 'deposit'
-  | 'deposits'
-  | 'uploadDepositProof'
-  | 'cancelDeposit';
+export type DepositCall = keyof typeof depositCalls;
 
 async function readLimitLeft(
   db: Queryable,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   depositAnswerSchema,
   paymentCallbacks,
@@ -13,34 +12,16 @@ import {
   type PaymentCallback,
   type ProviderRequest,
 } from '#schema/payment-api.ts';
+import {
+  header,
+  json,
+  requestBody,
+  schemaOf,
+  signedHeaders,
+  type Json,
+} from '../../http/signed-openapi.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return rest;
-};
-const json = (description: string, schema: Json): Json => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-const header = (name: string, description: string, pattern: string): Json => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string', pattern },
-});
-const signedHeaders = (sender: Json): readonly Json[] => [
-  sender,
-  header('x-timestamp', 'ms since the epoch; within 120 s of the receiver’s clock.', '^\\d{1,15}$'),
-  header(
-    'x-signature',
-    'HMAC-SHA256 in hex with the secret of provider and brand over time, path and body, each but ' +
-      'the last followed by a line feed.',
-    '^[0-9a-fA-F]{64}$',
-  ),
-];
+const signer = ['receiver', 'secret of provider and brand'] as const;
 
 const callbackSummaries: Readonly<Record<PaymentCallback, string>> = {
   deposit: 'Reports a payment for an order, or its final failure.',
@@ -80,11 +61,6 @@ function callbackResponses(callback: PaymentCallback, answer: string): Json {
   };
 }
 
-const requestBody = (schema: z.ZodType): Json => ({
-  required: true,
-  content: { 'application/json': { schema: schemaOf(schema) } },
-});
-
 const callbackPath = (callback: PaymentCallback, answer: string): readonly [string, Json] => [
   `${paymentRoot}${callback}`,
   {
@@ -93,6 +69,7 @@ const callbackPath = (callback: PaymentCallback, answer: string): readonly [stri
       summary: callbackSummaries[callback],
       parameters: signedHeaders(
         header('x-provider', 'The provider’s code.', '^[a-z0-9](-?[a-z0-9]){1,19}$'),
+        ...signer,
       ),
       requestBody: requestBody(paymentCallbacks[callback]),
       responses: callbackResponses(callback, answer),
@@ -107,7 +84,10 @@ const providerPath = (name: ProviderRequest): readonly [string, Json] => [
       operationId: name.replace('/', '-'),
       summary: requestSummaries[name],
       description: 'At the provider: its URL, a slash, and this name.',
-      parameters: signedHeaders(header('x-merchant', 'The brand’s code.', '^[a-z0-9-]+$')),
+      parameters: signedHeaders(
+        header('x-merchant', 'The brand’s code.', '^[a-z0-9-]+$'),
+        ...signer,
+      ),
       requestBody: requestBody(providerRequests[name]),
       responses: {
         200: json('The answer, the same for the same id.', schemaOf(providerAnswers[name])),

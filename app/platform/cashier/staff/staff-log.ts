@@ -1,4 +1,5 @@
 import type { StaffActName } from '#app/domain/staff-acts.ts';
+import type { OfficeOutput } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -16,17 +17,7 @@ export interface StaffActRow extends Omit<StaffAct, 'at' | 'staff' | 'reason'> {
   readonly act: StaffActName;
 }
 
-export interface StaffAct {
-  readonly at: number;
-  readonly staff: string;
-  readonly act: string;
-  readonly subject: string;
-  readonly member: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly outcome: string;
-  readonly reason: string;
-}
+export type StaffAct = OfficeOutput<'staffActs'>['acts'][number];
 
 /** Runs in the act's transaction and also writes to the security log. */
 export async function recordStaffAct(

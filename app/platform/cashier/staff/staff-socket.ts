@@ -1,12 +1,12 @@
-import { chmod, rm } from 'node:fs/promises';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../../calls/responses.ts';
+import { listenOnPrivateSocket } from '../../db/private-socket.ts';
 
-/** In the database's folder: file permissions control access. */
+/** In the database's folder. */
 const socketFile = 'cashier.sock';
 const maxCommandBytes = 16 * 1024;
 /** Incomplete commands are dropped after this time. */
@@ -63,32 +63,10 @@ export function listenForStaff<Command>(
   runner: CommandRunner<Command>,
   report: (message: string) => void,
 ): () => void {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.setTimeout(maxIdleMs, () => socket.destroy());
-    socket.once('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
-    serve(socket, runner);
-  });
-  const path = staffSocketPath(databaseDir);
-  let isClosed = false;
-  const fail = (error: Error): void => {
-    if (!isClosed) report(`npm run cashier cannot reach the running server: ${error.message}`);
-  };
-  server.on('error', fail);
-  // A killed server leaves its socket behind. Removing it is safe: this process holds the folder's
-  // lock.
-  rm(path, { force: true })
-    .then(() => {
-      if (isClosed) return;
-      server.listen(path, () => void chmod(path, 0o600).catch(fail));
-      server.unref();
-    })
-    .catch(fail);
-  return () => {
-    isClosed = true;
-    server.close();
-    sockets.forEach((socket) => socket.destroy());
-  };
+  return listenOnPrivateSocket(
+    staffSocketPath(databaseDir),
+    maxIdleMs,
+    (socket) => serve(socket, runner),
+    ({ message }) => report(`npm run cashier cannot reach the running server: ${message}`),
+  );
 }

@@ -9,6 +9,7 @@ export interface ClaimedRound {
   readonly clientSeed: string;
   readonly nonce: number;
   readonly play: unknown;
+  /** For comparison with the recomputed result. */
   readonly displayedResult?: RoundResult;
 }
 

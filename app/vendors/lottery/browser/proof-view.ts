@@ -2,11 +2,31 @@ import { element, isOut, setDisabled } from '../../game-page/element.ts';
 import type { TextKey } from '../locales/texts.ts';
 import type { DrawResponse, ResultView } from '../page-protocol.ts';
 import { ticketName } from './basket-item.ts';
-import { openDialog } from './dialog.ts';
 import { callLottery, faultKey, faultOf, loadFile } from './lottery-client.ts';
 import { checkProof, type ProofCheck, type TicketPath } from './proof-checks.ts';
 import { t } from './start-data.ts';
 import type { Store } from './store.ts';
+
+function openDialog(title: string, ...content: readonly Node[]): HTMLDialogElement {
+  // Initial focus on the title: focusing a field would open a phone's keyboard.
+  const heading = element('h2', { tabindex: -1 }, title);
+  const dialog = element(
+    'dialog',
+    { 'aria-label': title },
+    heading,
+    ...content,
+    element(
+      'p',
+      { class: 'end' },
+      element('button', { type: 'button', click: () => dialog.close() }, t('close')),
+    ),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  heading.focus({ preventScroll: true });
+  return dialog;
+}
 
 /** For copying: a sandboxed page cannot open windows or save files. */
 function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement): HTMLElement {

@@ -1,7 +1,7 @@
 import { bannerSize } from '#app/domain/pictures/art-request.ts';
 import { maxImageBytes } from '../../fixes/compress-image.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
-import type { Check } from '../check.ts';
+import { error, warning, type Check } from '../check.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 import type { CheckContext } from '../check-context.ts';
 import { linksOf, type Link } from '../content/links.ts';
@@ -82,10 +82,8 @@ function copyAltText(
 }
 
 export const imageChecks: readonly Check[] = [
-  {
-    id: 'MQ501',
+  warning('MQ501', {
     scope: 'folder',
-    severity: 'warning',
     about: 'An image is larger than 300 KB.',
     fixSummary:
       'Re-encodes it in the same format, at most twice as wide as it is shown. SVGs and animated images are not changed.',
@@ -113,10 +111,8 @@ export const imageChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
-  {
-    id: 'MQ502',
-    severity: 'warning',
+  }),
+  warning('MQ502', {
     about: 'An image in the brand’s folder is not used.',
     example: { files: { 'assets/left-over.svg': svg }, at: 'assets/left-over.svg:1' },
     find: (context) => {
@@ -137,11 +133,9 @@ export const imageChecks: readonly Check[] = [
             },
       );
     },
-  },
-  {
-    id: 'MQ503',
+  }),
+  error('MQ503', {
     scope: 'folder',
-    severity: 'error',
     about: 'Content shows an image that is not in the folder.',
     fixSummary: 'Replaces it with the only similar image.',
     example: {
@@ -173,10 +167,8 @@ export const imageChecks: readonly Check[] = [
             : undefined,
         };
       }),
-  },
-  {
-    id: 'MQ504',
-    severity: 'warning',
+  }),
+  warning('MQ504', {
     about: 'A banner image is too small or too narrow.',
     example: {
       manifest:
@@ -196,11 +188,9 @@ export const imageChecks: readonly Check[] = [
           hint: `banners are ${bannerWidth} × ${bannerHeight}`,
         };
       }),
-  },
-  {
-    id: 'MQ506',
+  }),
+  error('MQ506', {
     scope: 'folder',
-    severity: 'error',
     about: 'An image file is damaged and cannot be opened.',
     example: {
       files: {
@@ -220,11 +210,9 @@ export const imageChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
-  {
-    id: 'MQ505',
+  }),
+  warning('MQ505', {
     scope: 'folder',
-    severity: 'warning',
     about: 'An image in content has no alternative text.',
     fixSummary: 'Copies the alternative text that the same image has elsewhere.',
     example: {
@@ -246,5 +234,5 @@ export const imageChecks: readonly Check[] = [
               autofix: copyAltText(context, at, asset, target, altText),
             },
       ),
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 
 /** Pixels, for a home screen. */
@@ -20,9 +20,7 @@ const logos = ({ merchant, brandFolder, template }: CheckContext) =>
 
 /** Used in the header, icons and shared links. */
 export const logoChecks: readonly Check[] = [
-  {
-    id: 'MQ507',
-    severity: 'warning',
+  warning('MQ507', {
     about: 'The logo is too small for a home screen.',
     example: {
       manifest: '  "logo": "assets/small.png" // here',
@@ -39,10 +37,8 @@ export const logoChecks: readonly Check[] = [
               }
             : [],
       ),
-  },
-  {
-    id: 'MQ508',
-    severity: 'warning',
+  }),
+  warning('MQ508', {
     about: 'The logo contains text, which looks different where its font is missing.',
     example: {
       manifest: '  "logo": "assets/lettered.svg" // here',
@@ -58,10 +54,8 @@ export const logoChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
-  {
-    id: 'MQ509',
-    severity: 'warning',
+  }),
+  warning('MQ509', {
     about: 'There is a logo for dark backgrounds but none for light ones, so neither is shown.',
     example: {
       manifest: '  "logoOnDark": "assets/dark.svg" // here',
@@ -78,5 +72,5 @@ export const logoChecks: readonly Check[] = [
             hint: 'rename it to `logo`, or add a `logo`',
           }
         : [],
-  },
+  }),
 ];

@@ -3,7 +3,7 @@ import { languageCodeOf } from '#app/domain/languages.ts';
 import type { ContentDocument } from '#app/registry/read/read-content.ts';
 import { copiedNote } from '../../fixes/copy-text.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 import type { SourceLocation } from '#schema/problem.ts';
 import type { CheckContext } from '../check-context.ts';
 import { linkChecks } from './link-checks.ts';
@@ -49,10 +49,8 @@ const activeMarkup =
   /<(script|style|iframe|object|form)\b[^>]*>.*?<\/\1\s*>|<(?:script|iframe|embed|input|link|meta)\b[^>]*>|\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
 export const documentChecks: readonly Check[] = [
-  {
-    id: 'MQ701',
+  warning('MQ701', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A content file has a heading but no content.',
     example: { ...examplePage(''), at: 'content/EN/page.a.md:1' },
     find: (context) =>
@@ -65,10 +63,8 @@ export const documentChecks: readonly Check[] = [
               hint: 'write the content, or delete the file',
             },
       ),
-  },
-  {
-    id: 'MQ702',
-    severity: 'warning',
+  }),
+  warning('MQ702', {
     about: 'Content is missing in one of the brand’s languages.',
     fixSummary: 'Copies the file, with a note that it needs translation.',
     example: { files: { 'content/EN/page.a.md': '# A\n\nB.' }, at: 'content/EN/page.a.md:1' },
@@ -98,10 +94,8 @@ export const documentChecks: readonly Check[] = [
                 : translate(context, document, missing),
             };
       }),
-  },
-  {
-    id: 'MQ713',
-    severity: 'warning',
+  }),
+  warning('MQ713', {
     about:
       'Something that players must be able to read has no text in the brand’s default language; another language is shown.',
     example: {
@@ -124,12 +118,10 @@ export const documentChecks: readonly Check[] = [
             hint: `write ${missing.map((tag) => `content/${language}/help.${tag}.md`).join(', ')}`,
           };
     },
-  },
+  }),
   ...linkChecks,
-  {
-    id: 'MQ707',
+  warning('MQ707', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A promotion has no first paragraph, which is shown on its card.',
     example: {
       files: {
@@ -148,11 +140,9 @@ export const documentChecks: readonly Check[] = [
               hint: 'write one or two sentences below the title',
             },
       ),
-  },
-  {
-    id: 'MQ708',
+  }),
+  warning('MQ708', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A content file has a second first-level heading.',
     fixSummary: 'Writes ##.',
     example: { ...examplePage('B.\n\n# C\n\nD.'), at: 'content/EN/page.a.md:5' },
@@ -175,11 +165,9 @@ export const documentChecks: readonly Check[] = [
           }),
         }));
     },
-  },
-  {
-    id: 'MQ709',
+  }),
+  warning('MQ709', {
     scope: 'folder',
-    severity: 'warning',
     about: 'Content contains HTML that the site removes: scripts, styles, frames, event handlers.',
     fixSummary: 'Removes it, as the site does.',
     example: { ...examplePage('<script>alert(1)</script>'), at: 'content/EN/page.a.md:3' },
@@ -205,11 +193,9 @@ export const documentChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
-  {
-    id: 'MQ710',
+  }),
+  warning('MQ710', {
     scope: 'folder',
-    severity: 'warning',
     about: 'Content contains placeholder text.',
     example: { ...examplePage('Lorem ipsum dolor sit amet.'), at: 'content/EN/page.a.md:3' },
     find: ({ brandFolder }) =>
@@ -218,10 +204,8 @@ export const documentChecks: readonly Check[] = [
           ? [{ at, message: 'contains placeholder text', hint: 'write the final text' }]
           : [],
       ),
-  },
-  {
-    id: 'MQ711',
-    severity: 'warning',
+  }),
+  warning('MQ711', {
     about: 'Content exists in a language that the brand does not offer.',
     example: {
       manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }',
@@ -238,11 +222,9 @@ export const documentChecks: readonly Check[] = [
               hint: `add "${document.language}" to languages.menu`,
             },
       ),
-  },
-  {
-    id: 'MQ712',
+  }),
+  warning('MQ712', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A promotion or notice has different types in two languages; only one is used.',
     fixSummary: 'Renames the later file to match the other one.',
     example: {
@@ -268,5 +250,5 @@ export const documentChecks: readonly Check[] = [
             }
           : [];
       }),
-  },
+  }),
 ];

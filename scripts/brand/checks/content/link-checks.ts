@@ -1,7 +1,7 @@
 import { safeHref } from '#app/lib/safe-href.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
-import type { Check } from '../check.ts';
+import { error, warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { linkablePaths, routeOf } from '../references/linkable-paths.ts';
 import { examplePage, linksOf, type Link } from './links.ts';
@@ -53,10 +53,8 @@ const closestHelpLink = ({ documents }: CheckContext, tag: string): string | und
 };
 
 export const linkChecks: readonly Check[] = [
-  {
-    id: 'MQ703',
+  error('MQ703', {
     scope: 'folder',
-    severity: 'error',
     about: 'Content links to a path that does not exist.',
     fixSummary:
       'Replaces it with the only similar path, otherwise removes the link and keeps its text.',
@@ -82,10 +80,8 @@ export const linkChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
-  {
-    id: 'MQ704',
-    severity: 'warning',
+  }),
+  warning('MQ704', {
     about: 'Content links to a page that is switched off.',
     fixSummary: 'Removes the link and keeps its text.',
     example: {
@@ -109,10 +105,8 @@ export const linkChecks: readonly Check[] = [
               autofix: relink(context, link, undefined),
             };
       }),
-  },
-  {
-    id: 'MQ705',
-    severity: 'error',
+  }),
+  error('MQ705', {
     about: 'Content links to a help entry that does not exist.',
     fixSummary:
       'Replaces it with the only similar help entry, otherwise removes the link and keeps its text.',
@@ -130,11 +124,9 @@ export const linkChecks: readonly Check[] = [
               autofix: relink(context, link, closestHelpLink(context, tag)),
             };
       }),
-  },
-  {
-    id: 'MQ706',
+  }),
+  warning('MQ706', {
     scope: 'folder',
-    severity: 'warning',
     about: 'Content links to an address that is not allowed; the site removes the link.',
     fixSummary:
       'Replaces http with https if that is the only problem, otherwise removes the link and keeps its text.',
@@ -161,5 +153,5 @@ export const linkChecks: readonly Check[] = [
               ),
             },
       ),
-  },
+  }),
 ];

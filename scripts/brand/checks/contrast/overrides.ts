@@ -6,7 +6,7 @@ import { meetsContrast, contrast, parseOklch } from '#themes/colour.ts';
 import { checkContrast, type ContrastFault } from '#themes/check-contrast.ts';
 import { setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
 import type { Fix } from '../../fixes/fix.ts';
-import type { Check, Finding } from '../check.ts';
+import { error, info, warning, type Check, type Finding } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { nearestReadable } from './nearest-readable.ts';
 
@@ -79,9 +79,7 @@ function findUnreadable(
 const minDistinctContrast = 1.08;
 
 export const overrideChecks: readonly Check[] = [
-  {
-    id: 'MQ401',
-    severity: 'error',
+  error('MQ401', {
     about:
       'An overridden text colour is not readable on its background. The nearest readable colour of the same hue is proposed.',
     fixSummary: 'Uses the proposed colour, or removes the override if there is none.',
@@ -92,10 +90,8 @@ export const overrideChecks: readonly Check[] = [
       findUnreadable(context, ({ mode, text }) =>
         context.merchant.theme.tokens[mode][text] ? text : undefined,
       ),
-  },
-  {
-    id: 'MQ402',
-    severity: 'error',
+  }),
+  error('MQ402', {
     about:
       'Text is not readable on an overridden surface colour. The nearest readable colour of the same hue is proposed.',
     fixSummary: 'Uses the proposed colour, or removes the override if there is none.',
@@ -109,10 +105,8 @@ export const overrideChecks: readonly Check[] = [
           ? undefined
           : surface,
       ),
-  },
-  {
-    id: 'MQ403',
-    severity: 'info',
+  }),
+  info('MQ403', {
     about: 'A colour override is redundant: the derived colour is the same.',
     fixSummary: 'Removes the override.',
     example: {
@@ -138,10 +132,8 @@ export const overrideChecks: readonly Check[] = [
               autofix: removeKey(context, ['theme', 'tokens', mode, role]),
             }));
         }),
-  },
-  {
-    id: 'MQ404',
-    severity: 'warning',
+  }),
+  warning('MQ404', {
     about: 'The two brand colours are hard to tell apart.',
     example: {
       manifest: '  "theme": { "seeds": { "primary": "#2040c0", "secondary": "#2242c2" } } // here',
@@ -166,5 +158,5 @@ export const overrideChecks: readonly Check[] = [
           }
         : [];
     },
-  },
+  }),
 ];

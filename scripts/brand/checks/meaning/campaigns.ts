@@ -1,7 +1,7 @@
 import { isDepositKind } from '#app/domain/campaigns/campaign-kinds.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { removeKey, setKeyAt } from '../../fixes/manifest-edits.ts';
-import type { Check } from '../check.ts';
+import { error, warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 
 const campaigns = (more: object) =>
@@ -26,9 +26,7 @@ const promotionIds = ({ documents }: CheckContext): readonly string[] =>
   [...documents.values()].flatMap(({ name }) => (name.kind === 'promo' ? [name.id] : []));
 
 export const campaignChecks: readonly Check[] = [
-  {
-    id: 'MQ352',
-    severity: 'error',
+  error('MQ352', {
     about: 'A campaign’s promotion does not exist, so members cannot join it.',
     fixSummary: 'Replaces it with the only similar promotion.',
     example: { manifest: campaigns({ promotion: 'helo' }), files },
@@ -46,10 +44,8 @@ export const campaignChecks: readonly Check[] = [
         };
       });
     },
-  },
-  {
-    id: 'MQ353',
-    severity: 'warning',
+  }),
+  warning('MQ353', {
     about: 'A deposit’s fixed reward is larger than the smallest deposit that earns it.',
     fixSummary: 'Raises the smallest deposit to the reward.',
     example: { manifest: campaigns({ minimum: 10 }), files },
@@ -65,10 +61,8 @@ export const campaignChecks: readonly Check[] = [
           autofix: setKeyAt(context, path, amount),
         };
       }),
-  },
-  {
-    id: 'MQ356',
-    severity: 'warning',
+  }),
+  warning('MQ356', {
     about: 'A campaign pays for opening the app, but the download page is off.',
     fixSummary: 'Removes the setting that switches the page off.',
     example: {
@@ -87,5 +81,5 @@ export const campaignChecks: readonly Check[] = [
         autofix: removeKey(context, path),
       };
     },
-  },
+  }),
 ];

@@ -1,5 +1,5 @@
 import { setKeyAt } from '../../fixes/manifest-edits.ts';
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 
 /** Fields that protect the player and usually stay on. */
 const guarding: ReadonlySet<string> = new Set([
@@ -13,9 +13,7 @@ const fieldExample = (field: string) => ({
 });
 
 export const fieldRuleChecks: readonly Check[] = [
-  {
-    id: 'MQ307',
-    severity: 'warning',
+  warning('MQ307', {
     about: 'A field is required but switched off.',
     fixSummary:
       'Writes `"required": false`; passwords, codes and captchas are switched on instead.',
@@ -33,5 +31,5 @@ export const fieldRuleChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
+  }),
 ];

@@ -3,7 +3,7 @@ import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { addEntry, dropEntry } from '../../fixes/manifest-edits.ts';
 import { fix } from '../../fixes/fix.ts';
-import type { Check } from '../check.ts';
+import { info, warning, type Check } from '../check.ts';
 import { isSetByBrand } from '../layers.ts';
 
 const holderKey = (authority: string): string =>
@@ -11,9 +11,7 @@ const holderKey = (authority: string): string =>
 const malta = '"malta": { "holder": "Acme Ltd.", "number": "MT-1" }';
 
 export const footerChecks: readonly Check[] = [
-  {
-    id: 'MQ326',
-    severity: 'warning',
+  warning('MQ326', {
     about:
       'The footer lists an age mark other than the age that players confirm. The correct mark is shown instead.',
     fixSummary: 'Removes the mark.',
@@ -35,10 +33,8 @@ export const footerChecks: readonly Check[] = [
           }
         : [];
     },
-  },
-  {
-    id: 'MQ327',
-    severity: 'warning',
+  }),
+  warning('MQ327', {
     about: 'The footer’s licences lack the one of the brand’s jurisdiction. It is shown anyway.',
     fixSummary: 'Adds the licence of the jurisdiction that the brand names.',
     example: {
@@ -62,10 +58,8 @@ export const footerChecks: readonly Check[] = [
             context.brandFolder.manifest.manifest.footer?.licences ?? [],
           ),
         })),
-  },
-  {
-    id: 'MQ345',
-    severity: 'warning',
+  }),
+  warning('MQ345', {
     about: 'The footer lists a licence without its holder and number, so the licence is not shown.',
     example: { manifest: '  "footer": { "licences": ["malta"] } // here' },
     find: (context) =>
@@ -76,10 +70,8 @@ export const footerChecks: readonly Check[] = [
           message: `the licence \`${authority}\` is not shown: its holder and number are missing`,
           hint: `if you hold it, write ${holderKey(authority)} into footer; otherwise remove it`,
         })),
-  },
-  {
-    id: 'MQ346',
-    severity: 'info',
+  }),
+  info('MQ346', {
     about:
       'The brand follows a jurisdiction’s rules but names no licence of it, so it shows none. That is right for play money only.',
     example: { manifest: '  "jurisdiction": "mt" // here' },
@@ -91,10 +83,8 @@ export const footerChecks: readonly Check[] = [
           message: `the rules of \`${context.merchant.jurisdiction}\` apply, but no licence \`${authority}\` is shown`,
           hint: `if you hold it, write ${holderKey(authority)} into footer`,
         })),
-  },
-  {
-    id: 'MQ342',
-    severity: 'warning',
+  }),
+  warning('MQ342', {
     about:
       'A certificate has no text in one of the brand’s languages: its name is misspelt, or its text is missing.',
     fixSummary: 'Replaces it with the only certificate of that name that has texts.',
@@ -134,5 +124,5 @@ export const footerChecks: readonly Check[] = [
         };
       });
     },
-  },
+  }),
 ];

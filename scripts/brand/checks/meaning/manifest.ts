@@ -2,7 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/min';
 import { currencySymbol } from '../../currency-symbol.ts';
 import { dropEntry, setKey, removeKey } from '../../fixes/manifest-edits.ts';
 import { fix } from '../../fixes/fix.ts';
-import type { Check } from '../check.ts';
+import { error, info, warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { isSetByBrand } from '../layers.ts';
 import type { JsonPath } from '#schema/problem.ts';
@@ -47,9 +47,7 @@ const shownName = (name: string): string =>
     .trim();
 
 export const manifestChecks: readonly Check[] = [
-  {
-    id: 'MQ331',
-    severity: 'error',
+  error('MQ331', {
     about:
       'The brand’s name is empty, has spaces around it, or contains HTML, which is shown literally.',
     fixSummary: 'Removes the spaces or HTML.',
@@ -73,10 +71,8 @@ export const manifestChecks: readonly Check[] = [
             autofix: displayedName === '' ? undefined : setKey(context, ['name'], displayedName),
           };
     },
-  },
-  {
-    id: 'MQ332',
-    severity: 'error',
+  }),
+  error('MQ332', {
     about: 'The home page is off.',
     fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "home": false }'),
@@ -89,11 +85,9 @@ export const manifestChecks: readonly Check[] = [
             hint: 'remove this setting',
             autofix: removeKey(context, ['routes', 'home']),
           },
-  },
-  {
-    id: 'MQ333',
+  }),
+  warning('MQ333', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A list has the same entry twice.',
     fixSummary: 'Removes the duplicate.',
     example: defectAt('"register": { "countries": ["PH", "SG", "PH"] }'),
@@ -115,10 +109,8 @@ export const manifestChecks: readonly Check[] = [
           };
         }),
       ),
-  },
-  {
-    id: 'MQ334',
-    severity: 'warning',
+  }),
+  warning('MQ334', {
     about: 'The currency code is not a known ISO 4217 code.',
     example: defectAt('"currency": { "code": "PHX", "symbol": "P" }'),
     find: ({
@@ -134,10 +126,8 @@ export const manifestChecks: readonly Check[] = [
             message: `no currency has the code ${code}`,
             hint: 'write its ISO 4217 code, such as PHP, EUR or USD',
           },
-  },
-  {
-    id: 'MQ335',
-    severity: 'error',
+  }),
+  error('MQ335', {
     about: 'The brand sets a currency but inherits the symbol of another.',
     fixSummary: 'Sets the currency’s own symbol.',
     example: defectAt('"currency": { "code": "EUR" }'),
@@ -160,10 +150,8 @@ export const manifestChecks: readonly Check[] = [
         autofix: own === undefined ? undefined : setKey(context, ['currency', 'symbol'], own),
       };
     },
-  },
-  {
-    id: 'MQ336',
-    severity: 'warning',
+  }),
+  warning('MQ336', {
     about: 'The dialling-code picker names a country that does not exist.',
     fixSummary: 'Removes it.',
     example: defectAt('"register": { "countries": ["PH", "XX"] }'),
@@ -178,10 +166,8 @@ export const manifestChecks: readonly Check[] = [
               autofix: dropEntry(context, ['register', 'countries'], country),
             },
       ),
-  },
-  {
-    id: 'MQ337',
-    severity: 'info',
+  }),
+  info('MQ337', {
     about: 'A .localhost host is redundant: the brand already has it.',
     fixSummary: 'Removes it.',
     example: defectAt('"hosts": { "player": ["mq337.localhost"] }'),
@@ -200,10 +186,8 @@ export const manifestChecks: readonly Check[] = [
             }
           : [];
       }),
-  },
-  {
-    id: 'MQ350',
-    severity: 'warning',
+  }),
+  warning('MQ350', {
     about: 'Another brand has the same name, so that players cannot tell the two apart.',
     example: withCode('mq350', withName('Planted twice')),
     others: [withCode('mq350b', withName('PLANTED Twice'))],
@@ -215,5 +199,5 @@ export const manifestChecks: readonly Check[] = [
             message: `the name ${displayValue(merchant.name)} is also that of ${brandsWithSameName.map((code) => `\`${code}\``).join(' and ')}`,
             hint: 'write another name; for one brand with several domains, list them in `hosts`',
           },
-  },
+  }),
 ];

@@ -2,7 +2,7 @@ import { resolveManifest } from '#app/context/merchant/normalise-merchant.ts';
 import { lowestPasswordMaximum, minPasswordLength } from '#app/domain/accounts/field-rule-floor.ts';
 import type { RegisterFieldItem } from '#schema/merchant-normal.ts';
 import { setKeyAt } from '../../fixes/manifest-edits.ts';
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 
 const passwordPath = (key: keyof RegisterFieldItem) => ['register', 'fields', 'password', key];
@@ -60,9 +60,7 @@ export const passwordRuleChecks: readonly Check[] = [
     'maxLength',
     lowestPasswordMaximum,
   ),
-  {
-    id: 'MQ341',
-    severity: 'warning',
+  warning('MQ341', {
     about:
       'Passwords must have certain characters. People then choose what is easier to guess; ask for more characters instead.',
     fixSummary: 'Writes `"acceptedPattern": "*"`.',
@@ -78,5 +76,5 @@ export const passwordRuleChecks: readonly Check[] = [
             autofix: setKeyAt(context, passwordPath('acceptedPattern'), '*'),
           };
     },
-  },
+  }),
 ];

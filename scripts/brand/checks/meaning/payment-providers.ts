@@ -1,10 +1,8 @@
 import { paymentSecretName, vendorSecretFault } from '#app/domain/brand-variables.ts';
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 
 export const paymentProviderChecks: readonly Check[] = [
-  {
-    id: 'MQ351',
-    severity: 'warning',
+  warning('MQ351', {
     about: 'A payment provider has no secret in the environment, so its channels are closed.',
     example: {
       manifest:
@@ -22,5 +20,5 @@ export const paymentProviderChecks: readonly Check[] = [
               hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
             };
       }),
-  },
+  }),
 ];

@@ -1,11 +1,9 @@
 import { lacksWithout } from '../../../platform-check/lacks.ts';
 import { callTable } from '#schema/calls/table.ts';
-import type { Check } from '../check.ts';
+import { error, warning, type Check } from '../check.ts';
 
 export const platformCallChecks: readonly Check[] = [
-  {
-    id: 'MQ347',
-    severity: 'error',
+  error('MQ347', {
     about:
       'The platform behind `WPS_ORIGIN` lacks a call that the brand’s jurisdiction demands, such as limits or self-exclusion.',
     example: {
@@ -20,10 +18,8 @@ export const platformCallChecks: readonly Check[] = [
             hint: 'add the call to the platform (docs/platform.md), or run the brand on the embedded platform',
           }))
         : [],
-  },
-  {
-    id: 'MQ348',
-    severity: 'warning',
+  }),
+  warning('MQ348', {
     about:
       'The platform behind `WPS_ORIGIN` does not answer, so it is unknown whether it has the calls that the jurisdiction requires.',
     example: {
@@ -38,5 +34,5 @@ export const platformCallChecks: readonly Check[] = [
             hint: 'start the platform and run the command again, or unset WPS_ORIGIN',
           }
         : [],
-  },
+  }),
 ];

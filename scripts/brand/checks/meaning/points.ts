@@ -1,6 +1,6 @@
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { setKey, setKeyAt } from '../../fixes/manifest-edits.ts';
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 
 const million = 1_000_000;
@@ -16,9 +16,7 @@ const levelByPoints = ({ documents }: CheckContext) =>
   [...documents.values()].find(({ name, points = 0 }) => name.kind === 'vip' && points > 0);
 
 export const pointChecks: readonly Check[] = [
-  {
-    id: 'MQ354',
-    severity: 'warning',
+  warning('MQ354', {
     about: 'VIP levels begin at points, but members earn none, so only staff can give a level.',
     fixSummary: 'Gives one point for each 10.00 of valid bets, in all products of the brand.',
     example: { manifest: '  "points": { "units": {} } // here', files },
@@ -38,10 +36,8 @@ export const pointChecks: readonly Check[] = [
         autofix: setKey(context, ['points', 'units'], Object.fromEntries(units)),
       };
     },
-  },
-  {
-    id: 'MQ355',
-    severity: 'warning',
+  }),
+  warning('MQ355', {
     about: 'Points that members exchange for money pay back more than 1 % of the valid bets.',
     fixSummary: 'Raises the ratio until they pay back 1 % at most.',
     example: {
@@ -62,5 +58,5 @@ export const pointChecks: readonly Check[] = [
         autofix: setKeyAt(context, path, ratio),
       };
     },
-  },
+  }),
 ];

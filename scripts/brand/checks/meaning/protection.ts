@@ -1,7 +1,7 @@
 import { amountBound, floorOf } from '#app/domain/protection/jurisdiction.ts';
 import type { JsonPath } from '#schema/problem.ts';
 import { setKey } from '../../fixes/manifest-edits.ts';
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 
 interface LaxerSetting {
@@ -98,9 +98,7 @@ const defectAt = (manifest: string) => ({
 
 /** The jurisdiction applies in any case, so a laxer value is misleading. */
 export const protectionChecks: readonly Check[] = [
-  {
-    id: 'MQ338',
-    severity: 'warning',
+  warning('MQ338', {
     about:
       'The manifest is less strict than its jurisdiction requires. The jurisdiction’s rule applies anyway.',
     fixSummary: 'Sets the jurisdiction’s value.',
@@ -124,5 +122,5 @@ export const protectionChecks: readonly Check[] = [
         hint: `write ${String(floor)}, or remove it`,
         autofix: setKey(context, path, floor),
       })),
-  },
+  }),
 ];

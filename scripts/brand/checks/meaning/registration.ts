@@ -3,7 +3,7 @@ import type { RegisterFieldName } from '#app/domain/accounts/register-fields.ts'
 import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { patternLengths } from '#schema/pattern-length.ts';
 import { setKey, withFields, withoutField } from '../../fixes/manifest-edits.ts';
-import type { Check } from '../check.ts';
+import { error, warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { firstBrandLocation } from '../layers.ts';
 import { fieldRuleChecks } from './field-rules.ts';
@@ -27,9 +27,7 @@ const asksMobileNumber = (context: CheckContext): boolean =>
 
 /** Forms that no one can complete, and accounts that no one can recover. */
 export const registrationChecks: readonly Check[] = [
-  {
-    id: 'MQ301',
-    severity: 'error',
+  error('MQ301', {
     about: 'A registration method is on, but the form lacks its fields.',
     fixSummary: 'Adds the missing fields to the form.',
     example: {
@@ -53,10 +51,8 @@ export const registrationChecks: readonly Check[] = [
           : [];
       });
     },
-  },
-  {
-    id: 'MQ302',
-    severity: 'warning',
+  }),
+  warning('MQ302', {
     about:
       'Registration requires an SMS code, but the form does not list `verificationCode`. The site adds it after the number.',
     fixSummary: 'Adds the field to the form.',
@@ -74,10 +70,8 @@ export const registrationChecks: readonly Check[] = [
             autofix: withFields(context, ['verificationCode']),
           }
         : [],
-  },
-  {
-    id: 'MQ303',
-    severity: 'error',
+  }),
+  error('MQ303', {
     about: 'Registration requires an SMS code, but the form does not ask for a mobile number.',
     fixSummary: 'Adds `mobileNum` to the form.',
     example: {
@@ -94,10 +88,8 @@ export const registrationChecks: readonly Check[] = [
             autofix: withFields(context, ['mobileNum']),
           }
         : [],
-  },
-  {
-    id: 'MQ304',
-    severity: 'error',
+  }),
+  error('MQ304', {
     about:
       'Players register by mobile number without a password, but log-in by code is off, so they cannot log in again.',
     fixSummary: 'Switches log-in by code on.',
@@ -119,10 +111,8 @@ export const registrationChecks: readonly Check[] = [
             autofix: setKey(context, ['features', 'codeLogin'], true),
           }
         : [],
-  },
-  {
-    id: 'MQ305',
-    severity: 'warning',
+  }),
+  warning('MQ305', {
     about: 'Players register by mobile number only, but cannot log in by code.',
     fixSummary: 'Switches log-in by code on.',
     example: mobileOnly('"MOBILENUMPASSREG3": true'),
@@ -143,10 +133,8 @@ export const registrationChecks: readonly Check[] = [
             autofix: setKey(context, ['features', 'codeLogin'], true),
           }
         : [],
-  },
-  {
-    id: 'MQ306',
-    severity: 'warning',
+  }),
+  warning('MQ306', {
     about: 'The form asks for the new password only once, so a typo locks the player out.',
     fixSummary: 'Adds `confirmPassword` to the form.',
     example: defectAt('"register": { "fields": { "remove": ["confirmPassword"] } }'),
@@ -159,12 +147,10 @@ export const registrationChecks: readonly Check[] = [
             autofix: withFields(context, ['confirmPassword']),
           }
         : [],
-  },
+  }),
   ...fieldRuleChecks,
   ...passwordRuleChecks,
-  {
-    id: 'MQ309',
-    severity: 'warning',
+  warning('MQ309', {
     about: 'The sign-up button is on, but no registration method is, so it is never shown.',
     fixSummary: 'Switches the button off.',
     example: defectAt(
@@ -189,10 +175,8 @@ export const registrationChecks: readonly Check[] = [
             autofix: setKey(context, ['flags', 'DIRECTREG3'], false),
           }
         : [],
-  },
-  {
-    id: 'MQ310',
-    severity: 'warning',
+  }),
+  warning('MQ310', {
     about: 'The form asks for a country dialling code but not for a mobile number.',
     fixSummary: 'Removes `countryDialingCode`.',
     example: defectAt('"register": { "fields": { "remove": ["mobileNum", "verificationCode"] } }'),
@@ -205,10 +189,8 @@ export const registrationChecks: readonly Check[] = [
             autofix: withoutField(context, 'countryDialingCode'),
           }
         : [],
-  },
-  {
-    id: 'MQ311',
-    severity: 'warning',
+  }),
+  warning('MQ311', {
     about: 'Forgotten passwords are reset by phone code, but the form does not ask for a number.',
     fixSummary: 'Adds `mobileNum` to the form.',
     example: {
@@ -225,10 +207,8 @@ export const registrationChecks: readonly Check[] = [
             autofix: withFields(context, ['mobileNum']),
           }
         : [],
-  },
-  {
-    id: 'MQ312',
-    severity: 'warning',
+  }),
+  warning('MQ312', {
     about:
       'The brand’s minimum age is below its jurisdiction’s. The jurisdiction’s age applies anyway.',
     fixSummary: 'Sets the jurisdiction’s age.',
@@ -248,10 +228,8 @@ export const registrationChecks: readonly Check[] = [
           }
         : [];
     },
-  },
-  {
-    id: 'MQ313',
-    severity: 'error',
+  }),
+  error('MQ313', {
     about: 'A field’s pattern contradicts its lengths, so no input is valid.',
     example: defectAt(
       '"register": { "fields": { "insert": [{ "id": "email", "acceptedPattern": "[a-z]", "minLength": 3 }] } }',
@@ -266,5 +244,5 @@ export const registrationChecks: readonly Check[] = [
           hint: 'a pattern must match the whole value: repeat its last part, as in [a-z]+, or change the lengths',
         };
       }),
-  },
+  }),
 ];

@@ -4,7 +4,7 @@ import type { HomeSection } from '#schema/theme.ts';
 import type { FeatureName } from '#app/domain/pages/modules.ts';
 import { addEntry, dropEntry, setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
 import { footerChecks } from './footer.ts';
-import type { Check } from '../check.ts';
+import { error, info, warning, type Check } from '../check.ts';
 import { isSetByBrand, firstBrandLocation } from '../layers.ts';
 
 const productKeys = Object.keys(productTexts.EN);
@@ -17,9 +17,7 @@ const sectionNeeds: Partial<Record<HomeSection, FeatureName>> = {
 
 export const siteChecks: readonly Check[] = [
   ...footerChecks,
-  {
-    id: 'MQ320',
-    severity: 'error',
+  error('MQ320', {
     about: 'The log-in page is off.',
     fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "login": false }'),
@@ -32,10 +30,8 @@ export const siteChecks: readonly Check[] = [
             hint: 'remove this setting',
             autofix: removeKey(context, ['routes', 'login']),
           },
-  },
-  {
-    id: 'MQ339',
-    severity: 'warning',
+  }),
+  warning('MQ339', {
     about: 'The forgotten-password page is off, so players cannot reset their password.',
     fixSummary: 'Removes the setting.',
     example: defectAt('"routes": { "forget": false }'),
@@ -48,10 +44,8 @@ export const siteChecks: readonly Check[] = [
             hint: 'remove this setting',
             autofix: removeKey(context, ['routes', 'forget']),
           },
-  },
-  {
-    id: 'MQ321',
-    severity: 'warning',
+  }),
+  warning('MQ321', {
     about: 'Guests see nothing before log-in, and registration is off.',
     example: {
       manifest:
@@ -71,10 +65,8 @@ export const siteChecks: readonly Check[] = [
             hint: 'switch registration on, or show guests the site',
           }
         : [],
-  },
-  {
-    id: 'MQ322',
-    severity: 'error',
+  }),
+  error('MQ322', {
     about: 'All game types are hidden.',
     example: {
       manifest: `  "nav": [{ "id": "HOME" }],\n  "features": { "hideGameTypes": ${JSON.stringify(gameTypes)} } // here`,
@@ -87,10 +79,8 @@ export const siteChecks: readonly Check[] = [
             message: 'all game types are hidden',
             hint: 'remove the types that the brand offers',
           },
-  },
-  {
-    id: 'MQ323',
-    severity: 'warning',
+  }),
+  warning('MQ323', {
     about: 'The home page has no `hero`, so it shows neither banners nor the notice bar.',
     fixSummary: 'Adds `hero`, first.',
     example: defectAt('"layout": { "home": ["hotGames"] }'),
@@ -109,10 +99,8 @@ export const siteChecks: readonly Check[] = [
               true,
             ),
           },
-  },
-  {
-    id: 'MQ324',
-    severity: 'warning',
+  }),
+  warning('MQ324', {
     about: 'The home page has no sections.',
     fixSummary: 'Removes the empty list, so that the default sections are shown.',
     example: defectAt('"layout": { "home": [] }'),
@@ -125,10 +113,8 @@ export const siteChecks: readonly Check[] = [
             hint: 'remove it to use the default sections',
             autofix: removeKey(context, ['layout', 'home']),
           },
-  },
-  {
-    id: 'MQ325',
-    severity: 'warning',
+  }),
+  warning('MQ325', {
     about: 'A section of the home page belongs to a feature that is off.',
     fixSummary: 'Removes the section.',
     example: {
@@ -151,10 +137,8 @@ export const siteChecks: readonly Check[] = [
             }
           : [];
       }),
-  },
-  {
-    id: 'MQ328',
-    severity: 'warning',
+  }),
+  warning('MQ328', {
     about: 'The brand has hosts for its agent page, but the agent centre is off.',
     example: {
       manifest:
@@ -170,10 +154,8 @@ export const siteChecks: readonly Check[] = [
             hint: 'remove them, or switch it on',
           }
         : [],
-  },
-  {
-    id: 'MQ329',
-    severity: 'info',
+  }),
+  info('MQ329', {
     about:
       'The menu offers languages that are not (fully) translated; another language is shown instead.',
     example: defectAt('"languages": { "default": "EN", "menu": ["EN", "TY", "KO"] }'),
@@ -191,10 +173,8 @@ export const siteChecks: readonly Check[] = [
             hint: 'add the translations, or remove the languages from the menu',
           };
     },
-  },
-  {
-    id: 'MQ330',
-    severity: 'warning',
+  }),
+  warning('MQ330', {
     about: 'The default language is not (fully) translated.',
     fixSummary:
       'Makes English the default if it is in the menu and the brand has written nothing in the other language.',
@@ -227,5 +207,5 @@ export const siteChecks: readonly Check[] = [
             : undefined,
       };
     },
-  },
+  }),
 ];

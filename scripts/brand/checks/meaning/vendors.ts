@@ -2,12 +2,10 @@ import { vendorCodes } from '#app/domain/games/vendor-codes.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { fix } from '../../fixes/fix.ts';
 import { vendorSecretFault, vendorSecretName } from '#app/domain/brand-variables.ts';
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 
 export const vendorChecks: readonly Check[] = [
-  {
-    id: 'MQ314',
-    severity: 'warning',
+  warning('MQ314', {
     about:
       'A game vendor has no secret in the environment, so it cannot use the wallet and its games are closed.',
     example: {
@@ -26,10 +24,8 @@ export const vendorChecks: readonly Check[] = [
               hint: 'set it for the server and for this command; if only the server may know it, allow the finding on this line',
             };
       }),
-  },
-  {
-    id: 'MQ349',
-    severity: 'warning',
+  }),
+  warning('MQ349', {
     about:
       'A game vendor gets the session’s token in the address of a launch, where logs and histories keep it.',
     example: {
@@ -46,10 +42,8 @@ export const vendorChecks: readonly Check[] = [
               hint: 'ask it to exchange launch codes (docs/vendors.md), then remove `launchCredential`',
             },
       ),
-  },
-  {
-    id: 'MQ343',
-    severity: 'warning',
+  }),
+  warning('MQ343', {
     about: 'A hidden vendor is not in the catalogue, so hiding it has no effect.',
     fixSummary: 'Replaces it with the only similar code.',
     example: { manifest: '  "features": { "hideVendors": ["DS8"] } // here' },
@@ -80,5 +74,5 @@ export const vendorChecks: readonly Check[] = [
               : undefined,
         };
       }),
-  },
+  }),
 ];

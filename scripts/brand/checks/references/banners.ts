@@ -8,7 +8,7 @@ import { didYouMean } from '#schema/nearest-name.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
 import { copyText } from '../../fixes/copy-text.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
-import type { Check } from '../check.ts';
+import { error, warning, type Check } from '../check.ts';
 import { linkablePaths, routeOf } from './linkable-paths.ts';
 import { isSetByBrand } from '../layers.ts';
 
@@ -37,9 +37,7 @@ const retarget = (file: string, id: string, path: string | undefined): Fix =>
     : fix(`writes "${path}"`, { do: 'set', file, path: ['banners', id, 'target'], value: path });
 
 export const bannerChecks: readonly Check[] = [
-  {
-    id: 'MQ210',
-    severity: 'warning',
+  warning('MQ210', {
     about: 'An enabled page has no banner in its group.',
     example: { manifest: '  "banners": { "remove": ["rng"] } // here' },
     find: ({ merchant, site, locate }) =>
@@ -55,10 +53,8 @@ export const bannerChecks: readonly Check[] = [
           hint: `add one: { "id": "…", "group": "${group}", "motif": "star" }`,
         };
       }),
-  },
-  {
-    id: 'MQ211',
-    severity: 'error',
+  }),
+  error('MQ211', {
     about: 'A banner is in a group that no page shows.',
     fixSummary: 'Replaces it with the only similar group.',
     example: { manifest: twoBanners('{ "id": "extra", "group": "w_hmoe" }'), files: titled },
@@ -82,10 +78,8 @@ export const bannerChecks: readonly Check[] = [
             : undefined,
         };
       }),
-  },
-  {
-    id: 'MQ212',
-    severity: 'warning',
+  }),
+  warning('MQ212', {
     about: 'A banner is only on pages that are switched off.',
     example: {
       manifest: `  "features": { "pointMall": false },\n${twoBanners('{ "id": "extra", "group": "w_shop" }')}`,
@@ -105,10 +99,8 @@ export const bannerChecks: readonly Check[] = [
           hint: 'remove it, or move it to another group',
         };
       }),
-  },
-  {
-    id: 'MQ213',
-    severity: 'error',
+  }),
+  error('MQ213', {
     about: 'A banner has no title in one of the brand’s languages.',
     fixSummary: 'Copies the title from another language and adds a comment.',
     example: {
@@ -130,10 +122,8 @@ export const bannerChecks: readonly Check[] = [
               autofix: copyText(context, `banner.${id}.title`, lacking),
             };
       }),
-  },
-  {
-    id: 'MQ214',
-    severity: 'warning',
+  }),
+  warning('MQ214', {
     about: 'A banner belongs to the registration form of a language that the brand does not offer.',
     example: {
       manifest: `  "languages": { "default": "EN", "menu": ["EN", "TY"] },\n${twoBanners('{ "id": "extra", "group": "w_register_KO" }')}`,
@@ -152,10 +142,8 @@ export const bannerChecks: readonly Check[] = [
           hint: `languages: ${merchant.languages.menu.join(', ')}`,
         };
       }),
-  },
-  {
-    id: 'MQ215',
-    severity: 'warning',
+  }),
+  warning('MQ215', {
     about: 'A banner links to a page that is off or does not exist, so it cannot be clicked.',
     fixSummary: 'Writes the path that it can only have meant; else removes the target.',
     example: {
@@ -181,10 +169,8 @@ export const bannerChecks: readonly Check[] = [
           ),
         };
       }),
-  },
-  {
-    id: 'MQ216',
-    severity: 'warning',
+  }),
+  warning('MQ216', {
     about: 'A banner has a target, but its `linkageType` is `none`.',
     fixSummary: 'Removes `linkageType`, so that the target decides what opens.',
     example: {
@@ -206,5 +192,5 @@ export const bannerChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
+  }),
 ];

@@ -5,7 +5,7 @@ import { unambiguousName } from '#schema/nearest-name.ts';
 import { fix } from '../../fixes/fix.ts';
 import { copyText } from '../../fixes/copy-text.ts';
 import { dropItem } from '../../fixes/drop-item.ts';
-import type { Check } from '../check.ts';
+import { error, warning, type Check } from '../check.ts';
 import { linkablePaths, routeOf } from './linkable-paths.ts';
 import type { CheckContext } from '../check-context.ts';
 import { isSetByBrand } from '../layers.ts';
@@ -37,9 +37,7 @@ const inserted = ({
   );
 
 export const navChecks: readonly Check[] = [
-  {
-    id: 'MQ201',
-    severity: 'warning',
+  warning('MQ201', {
     about: 'A menu entry’s page is switched off, so the entry is never shown.',
     fixSummary: 'Removes the entry.',
     example: {
@@ -65,10 +63,8 @@ export const navChecks: readonly Check[] = [
           autofix: dropItem(context, ['nav'], id),
         };
       }),
-  },
-  {
-    id: 'MQ208',
-    severity: 'warning',
+  }),
+  warning('MQ208', {
     about: 'A menu entry names an icon that does not exist, so it shows the default icon.',
     fixSummary: 'Replaces it with the only similar icon.',
     example: { manifest: '  "nav": { "insert": [{ "id": "VIP", "icon": "crwon" }] } // here' },
@@ -91,10 +87,8 @@ export const navChecks: readonly Check[] = [
             : undefined,
         };
       }),
-  },
-  {
-    id: 'MQ202',
-    severity: 'error',
+  }),
+  error('MQ202', {
     about: 'A custom menu entry links to a path that does not exist.',
     fixSummary:
       'Replaces it with the only similar path, otherwise removes the entry and puts its texts into comments.',
@@ -142,10 +136,8 @@ export const navChecks: readonly Check[] = [
           autofix: nearer ?? dropItem(context, ['nav'], id, `nav.${id}`),
         };
       }),
-  },
-  {
-    id: 'MQ203',
-    severity: 'error',
+  }),
+  error('MQ203', {
     about: 'A custom menu entry has no text in one of the brand’s languages.',
     fixSummary: 'Copies the text from another language and adds a comment.',
     example: {
@@ -167,10 +159,8 @@ export const navChecks: readonly Check[] = [
               autofix: copyText(context, `nav.${id}`, lacking),
             };
       }),
-  },
-  {
-    id: 'MQ204',
-    severity: 'warning',
+  }),
+  warning('MQ204', {
     about: 'A game type is on, but no menu entry links to it.',
     example: { manifest: '  "nav": { "remove": ["FISH"] } // here' },
     find: ({ merchant, site, locate }) =>
@@ -185,10 +175,8 @@ export const navChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
-  {
-    id: 'MQ205',
-    severity: 'warning',
+  }),
+  warning('MQ205', {
     about: 'The menu is empty.',
     example: { manifest: '  "nav": [] // here' },
     find: ({ merchant, locate }) =>
@@ -199,11 +187,9 @@ export const navChecks: readonly Check[] = [
             message: 'the menu has no entries',
             hint: 'remove `nav` to use the template’s menu',
           },
-  },
-  {
-    id: 'MQ207',
+  }),
+  warning('MQ207', {
     scope: 'folder',
-    severity: 'warning',
     about: 'An item has both `before` and `after`; only `before` is used.',
     fixSummary: 'Removes `after`.',
     example: {
@@ -225,10 +211,8 @@ export const navChecks: readonly Check[] = [
           }),
         };
       }),
-  },
-  {
-    id: 'MQ206',
-    severity: 'warning',
+  }),
+  warning('MQ206', {
     about: '`routes` switches a page on, but something else keeps it off.',
     fixSummary: 'Removes the setting, which has no effect.',
     example: { manifest: '  "features": { "vip": false },\n  "routes": { "vip": true } // here' },
@@ -247,5 +231,5 @@ export const navChecks: readonly Check[] = [
             }
           : [],
       ),
-  },
+  }),
 ];

@@ -2,7 +2,7 @@ import { unambiguousName } from '#schema/nearest-name.ts';
 import { linkablePaths, routeOf } from './linkable-paths.ts';
 import { fix, type Fix } from '../../fixes/fix.ts';
 import { removeKey } from '../../fixes/manifest-edits.ts';
-import type { Check, Finding } from '../check.ts';
+import { error, info, warning, type Check, type Finding } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { pathOfPointer, type JsonPath } from '#schema/problem.ts';
 import { isSetByBrand } from '../layers.ts';
@@ -86,9 +86,7 @@ function otherPattern(context: CheckContext, id: string, patternId: string): Fix
 }
 
 export const serviceChecks: readonly Check[] = [
-  {
-    id: 'MQ220',
-    severity: 'error',
+  error('MQ220', {
     about: 'The brand has no customer service entry.',
     fixSummary: 'Adds the brand’s help entry `support`, if it exists.',
     example: noContent('  "customerService": { "entries": [] }'),
@@ -101,10 +99,8 @@ export const serviceChecks: readonly Check[] = [
             hint: 'add { "id": "chat", "path": "/help#support" }',
             autofix: ownSupport(context),
           },
-  },
-  {
-    id: 'MQ221',
-    severity: 'warning',
+  }),
+  warning('MQ221', {
     about: 'Customer service is for VIP members only; all others have no chat.',
     fixSummary: 'Adds the brand’s help entry `support`, if it exists.',
     example: noContent(
@@ -121,10 +117,8 @@ export const serviceChecks: readonly Check[] = [
             hint: 'add an entry with the type LIVECHAT',
             autofix: ownSupport(context),
           },
-  },
-  {
-    id: 'MQ222',
-    severity: 'error',
+  }),
+  error('MQ222', {
     about: 'An address names a help entry that does not exist.',
     fixSummary: 'Replaces it with the only similar help entry.',
     example: noContent(
@@ -152,10 +146,8 @@ export const serviceChecks: readonly Check[] = [
           autofix: nearer || undefined,
         };
       }),
-  },
-  {
-    id: 'MQ228',
-    severity: 'error',
+  }),
+  error('MQ228', {
     about: 'A customer service entry links to a path that does not exist or is switched off.',
     fixSummary: 'Replaces it with the only similar path.',
     example: noContent(
@@ -206,10 +198,8 @@ export const serviceChecks: readonly Check[] = [
             : undefined,
         };
       }),
-  },
-  {
-    id: 'MQ223',
-    severity: 'error',
+  }),
+  error('MQ223', {
     about:
       'The affiliate page is on, but the help entry `agent` is missing, so the header cannot link to it.',
     example: bare('mq223', '  "features": { "join": true } // here'),
@@ -220,30 +210,24 @@ export const serviceChecks: readonly Check[] = [
             'join',
           ])
         : [],
-  },
-  {
-    id: 'MQ224',
-    severity: 'error',
+  }),
+  error('MQ224', {
     about: 'The help entry `term` is missing, which every player accepts at registration.',
     example: bare('mq224', '  "register": { "minimumAge": 21 } // here'),
     find: (context) =>
       context.site.register.on
         ? missingHelp(context, 'term', 'every player accepts it at registration', ['register'])
         : [],
-  },
-  {
-    id: 'MQ225',
-    severity: 'error',
+  }),
+  error('MQ225', {
     about: 'The help entry `privacy` is missing, which every player accepts at registration.',
     example: bare('mq225', '  "register": { "minimumAge": 21 } // here'),
     find: (context) =>
       context.site.register.on
         ? missingHelp(context, 'privacy', 'every player accepts it at registration', ['register'])
         : [],
-  },
-  {
-    id: 'MQ226',
-    severity: 'error',
+  }),
+  error('MQ226', {
     about: 'A field’s `patternId` has no error text in one of the brand’s languages.',
     fixSummary: 'Replaces it with the only similar text, otherwise with the field’s own.',
     example: noContent(
@@ -264,10 +248,8 @@ export const serviceChecks: readonly Check[] = [
               autofix: otherPattern(context, id, patternId),
             };
       }),
-  },
-  {
-    id: 'MQ227',
-    severity: 'info',
+  }),
+  info('MQ227', {
     about: 'The promotions page is on, but the brand has no promotion.',
     example: bare('mq227', '  "features": { "promotions": true } // here'),
     find: ({ site, documents, locate }) =>
@@ -279,5 +261,5 @@ export const serviceChecks: readonly Check[] = [
             message: 'the promotions page is on, but there is no promotion',
             hint: 'write content/<LANG>/promo.<id>.<type>.<state>.md',
           },
-  },
+  }),
 ];

@@ -1,11 +1,9 @@
 import { openedAt } from '#app/site/explain/explain-service.ts';
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 import { isSetByBrand } from '../layers.ts';
 
 export const unopenedServiceChecks: readonly Check[] = [
-  {
-    id: 'MQ229',
-    severity: 'warning',
+  warning('MQ229', {
     about: 'A customer service entry is never opened: another entry takes its place.',
     example: {
       manifest:
@@ -30,5 +28,5 @@ export const unopenedServiceChecks: readonly Check[] = [
           hint: 'give it a separate position (side, form or status), or put it before the other',
         };
       }),
-  },
+  }),
 ];

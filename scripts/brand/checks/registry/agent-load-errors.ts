@@ -1,5 +1,5 @@
 import { ratesWithinBudget } from '../../fixes/agent-fixes.ts';
-import type { LoadErrorRule } from '../check.ts';
+import { loadError, type LoadErrorRule } from '../check.ts';
 
 const row = (more: object = {}): object => ({
   betVolume: 100,
@@ -15,9 +15,7 @@ const contracts = (...rows: readonly (readonly object[])[]) => ({
 });
 
 export const agentLoadErrors: readonly LoadErrorRule[] = [
-  {
-    id: 'MQ172',
-    severity: 'error',
+  loadError('MQ172', {
     messagePattern: /^row .* contract of .* does not fit the table$/,
     about:
       'A row of an agent’s contract needs no more than the row before, has a lower rate or another type, or pays more than 100 %.',
@@ -27,17 +25,13 @@ export const agentLoadErrors: readonly LoadErrorRule[] = [
       contracts([row(), row({ betVolume: 200, rateType: 'A' })]),
       contracts([row({ rate: 1_000_001 })]),
     ],
-  },
-  {
-    id: 'MQ173',
-    severity: 'error',
+  }),
+  loadError('MQ173', {
     messagePattern: /^the agent .* has two contracts of the kind/,
     about: 'An agent has two contracts of one kind.',
     example: contracts([row()], [row()]),
-  },
-  {
-    id: 'MQ185',
-    severity: 'error',
+  }),
+  loadError('MQ185', {
     messagePattern: /^row .* contract of .* pays more of a bet than the budget leaves/,
     about:
       'An agent’s daily wage, hourly and real-time salary together pay more of a bet than a share of the edge.',
@@ -45,5 +39,5 @@ export const agentLoadErrors: readonly LoadErrorRule[] = [
     fixSummary: 'Lowers a wage’s percentages to what the budget leaves.',
     example: contracts([row(), row({ betVolume: 200, rate: 9_000 })]),
     others: [contracts([row({ rateType: 'A' })])],
-  },
+  }),
 ];

@@ -5,7 +5,7 @@ import {
   existingDay,
   swapDays,
 } from '../../fixes/campaign-fixes.ts';
-import type { LoadErrorRule } from '../check.ts';
+import { loadError, type LoadErrorRule } from '../check.ts';
 
 const campaign = (more: object = {}): object => ({
   ...{ id: 'welcome', promotion: 'term', kind: 'registration' },
@@ -26,18 +26,14 @@ const campaigns = (...all: readonly object[]) => ({
 });
 
 export const campaignLoadErrors: readonly LoadErrorRule[] = [
-  {
-    id: 'MQ174',
-    severity: 'error',
+  loadError('MQ174', {
     messagePattern: /^the campaign .* has no use for/,
     about: 'A campaign has a key that its kind can’t use.',
     autofix: dropUselessKey,
     fixSummary: 'Removes the key.',
     example: campaigns(campaign({ minimum: 500 })),
-  },
-  {
-    id: 'MQ175',
-    severity: 'error',
+  }),
+  loadError('MQ175', {
     messagePattern: /^the campaign .* needs one reward/,
     about: 'A campaign has no reward, or two: an amount and a rate.',
     example: campaigns(campaign({ amount: undefined })),
@@ -46,28 +42,22 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
       campaigns(campaign({ kind: 'reload', amount: undefined, ratePpm: 5_000 })),
       campaigns(campaign({ kind: 'apply', cap: 100 })),
     ],
-  },
-  {
-    id: 'MQ176',
-    severity: 'error',
+  }),
+  loadError('MQ176', {
     messagePattern: /^the campaign .* ends before it begins/,
     about: 'A campaign’s last day is before its first.',
     autofix: swapDays,
     fixSummary: 'Swaps the two days.',
     example: campaigns(campaign({ from: '2026-11-30', until: '2026-11-01' })),
-  },
-  {
-    id: 'MQ177',
-    severity: 'error',
+  }),
+  loadError('MQ177', {
     messagePattern: /^the day .* of the campaign .* does not exist/,
     about: 'A campaign begins or ends on a day that does not exist.',
     autofix: existingDay,
     fixSummary: 'Writes the last day of the month.',
     example: campaigns(campaign({ until: '2026-11-31' })),
-  },
-  {
-    id: 'MQ178',
-    severity: 'error',
+  }),
+  loadError('MQ178', {
     messagePattern: /^the budget of the campaign .* does not cover/,
     about:
       'A campaign’s budget does not cover one reward, or the prizes of a leaderboard or raffle.',
@@ -75,34 +65,26 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
     fixSummary: 'Raises the budget to one reward, or to all prizes.',
     example: campaigns(campaign({ budget: 99 })),
     others: [campaigns(board({ budget: 449 })), campaigns(raffle({ budget: 149 }))],
-  },
-  {
-    id: 'MQ179',
-    severity: 'error',
+  }),
+  loadError('MQ179', {
     messagePattern: /^the (id|promotion) .* has two campaigns/,
     about: 'Two campaigns have the same id or promotion.',
     example: campaigns(campaign(), campaign({ id: 'other' })),
     others: [campaigns(campaign(), campaign({ promotion: 'other' }))],
-  },
-  {
-    id: 'MQ180',
-    severity: 'error',
+  }),
+  loadError('MQ180', {
     messagePattern: /^the mission .* needs a metric and a target/,
     about: 'A mission does not say what counts, or how much of it a member needs.',
     example: campaigns(campaign({ kind: 'mission', metric: 'days' })),
-  },
-  {
-    id: 'MQ181',
-    severity: 'error',
+  }),
+  loadError('MQ181', {
     messagePattern: /^the bonus of the campaign .* must be bet/,
     about: 'A bonus must be bet more often than the jurisdiction allows.',
     autofix: allowedMultiple,
     fixSummary: 'Writes the jurisdiction’s maximum.',
     example: campaigns(campaign({ wagering: { multiple: 11, days: 7 } })),
-  },
-  {
-    id: 'MQ182',
-    severity: 'error',
+  }),
+  loadError('MQ182', {
     messagePattern: /^the bonus of the campaign .* mixes/,
     about: 'A bonus counts bets on some products, neither one nor all.',
     autofix: dropUselessKey,
@@ -112,28 +94,22 @@ export const campaignLoadErrors: readonly LoadErrorRule[] = [
         wagering: { multiple: 5, days: 7, contribution: { RNG: 1_000_000, LIVE: 100_000 } },
       }),
     ),
-  },
-  {
-    id: 'MQ183',
-    severity: 'error',
+  }),
+  loadError('MQ183', {
     messagePattern: /^the leaderboard .* needs prizes/,
     about: 'A leaderboard has no prizes, counts money, or has windows of a day.',
     example: campaigns(board({ metric: 'validBet' })),
     others: [campaigns(board({ prizes: undefined })), campaigns(board({ cycle: 'day' }))],
-  },
-  {
-    id: 'MQ184',
-    severity: 'error',
+  }),
+  loadError('MQ184', {
     messagePattern: /^the leaderboards .* run at the same time/,
     about: 'Two leaderboards run at the same time, and members see one.',
     example: campaigns(board(), board({ id: 'more', promotion: 'other' })),
-  },
-  {
-    id: 'MQ190',
-    severity: 'error',
+  }),
+  loadError('MQ190', {
     messagePattern: /^the raffle .* needs prizes and a unit/,
     about: 'A raffle has no prizes, or does not say what a ticket costs.',
     example: campaigns(raffle({ unit: undefined })),
     others: [campaigns(raffle({ prizes: undefined }))],
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { LoadErrorRule } from '../check.ts';
+import { loadError, type LoadErrorRule } from '../check.ts';
 
 const channel = (more: object): object => ({
   id: 'island',
@@ -13,9 +13,7 @@ const cashier = (keys: object) => ({
 });
 
 export const cashierLoadErrors: readonly LoadErrorRule[] = [
-  {
-    id: 'MQ166',
-    severity: 'error',
+  loadError('MQ166', {
     messagePattern: /which is impossible$|^(withdrawals|transfers) of at least .* are impossible$/,
     about: 'The smallest deposit or withdrawal is above the largest.',
     example: cashier({ channels: [channel({ min: 900 })] }),
@@ -23,31 +21,23 @@ export const cashierLoadErrors: readonly LoadErrorRule[] = [
       cashier({ withdrawals: { min: 900, max: 100 } }),
       cashier({ transfers: { min: 900, max: 100 } }),
     ],
-  },
-  {
-    id: 'MQ167',
-    severity: 'error',
+  }),
+  loadError('MQ167', {
     messagePattern: /^the preset .* is not between/,
     about: 'A preset amount of a deposit channel is outside its bounds.',
     example: cashier({ channels: [channel({ presets: [200, 900] })] }),
-  },
-  {
-    id: 'MQ168',
-    severity: 'error',
+  }),
+  loadError('MQ168', {
     messagePattern: /^players cannot pay through the channel/,
     about: 'A deposit channel has neither a provider nor an account to pay to.',
     example: cashier({ channels: [{ id: 'island', method: 'bank', min: 100, max: 500 }] }),
-  },
-  {
-    id: 'MQ170',
-    severity: 'error',
+  }),
+  loadError('MQ170', {
     messagePattern: /^the channel .* pays other members/,
     about: 'A channel of the method `c2c` has a provider, an account to pay to or a fee.',
     example: cashier({ channels: [channel({ method: 'c2c' })] }),
-  },
-  {
-    id: 'MQ169',
-    severity: 'error',
+  }),
+  loadError('MQ169', {
     messagePattern: /^the payment provider .* (is not in cashier\.providers|exists already)$/,
     about: 'A payment provider is unknown, or listed twice.',
     example: cashier({ channels: [channel({ provider: 'nobody' })] }),
@@ -60,10 +50,8 @@ export const cashierLoadErrors: readonly LoadErrorRule[] = [
         ],
       }),
     ],
-  },
-  {
-    id: 'MQ171',
-    severity: 'error',
+  }),
+  loadError('MQ171', {
     messagePattern: /^a brand that takes real money gives no play money$/,
     about: 'A brand with its own payment provider gives free play money.',
     example: {
@@ -71,5 +59,5 @@ export const cashierLoadErrors: readonly LoadErrorRule[] = [
         '  "platform": { "playMoney": { "welcome": 1000, "refill": 1000, "every": 24 } }, // here\n' +
         '  "cashier": { "providers": [{ "code": "harbour", "url": "https://pay.example/api" }] }',
     },
-  },
+  }),
 ];

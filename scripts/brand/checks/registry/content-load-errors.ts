@@ -1,9 +1,7 @@
-import type { LoadErrorRule } from '../check.ts';
+import { loadError, type LoadErrorRule } from '../check.ts';
 
 export const contentLoadErrors: readonly LoadErrorRule[] = [
-  {
-    id: 'MQ156',
-    severity: 'error',
+  loadError('MQ156', {
     messagePattern: /is not a date$|is not a whole number$|^says `[a-z]+`, which/,
     about:
       'A setting above a content file’s heading is unknown there, or is not a valid date or number.',
@@ -14,10 +12,8 @@ export const contentLoadErrors: readonly LoadErrorRule[] = [
       },
       at: 'content/EN/promo.a.event.join.md:2',
     },
-  },
-  {
-    id: 'MQ157',
-    severity: 'error',
+  }),
+  loadError('MQ157', {
     messagePattern: /^ends before it begins$/,
     about: 'A promotion or notice ends before it begins.',
     example: {
@@ -27,5 +23,5 @@ export const contentLoadErrors: readonly LoadErrorRule[] = [
       },
       at: 'content/EN/promo.a.event.join.md:2',
     },
-  },
+  }),
 ];

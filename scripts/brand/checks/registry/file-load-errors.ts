@@ -1,4 +1,4 @@
-import type { LoadErrorRule } from '../check.ts';
+import { loadError, type LoadErrorRule } from '../check.ts';
 import {
   dropKey,
   dropDuplicateKey,
@@ -12,9 +12,7 @@ const manifestText = (text: string): { files: Readonly<Record<string, string>> }
 });
 
 export const fileLoadErrors: readonly LoadErrorRule[] = [
-  {
-    id: 'MQ001',
-    severity: 'error',
+  loadError('MQ001', {
     autofix: fixJson,
     fixSummary:
       'Inserts the missing comma, colon, quote or last bracket if there is only one possibility.',
@@ -75,36 +73,28 @@ export const fileLoadErrors: readonly LoadErrorRule[] = [
       },
       { manifest: '  "register": { "minimumAge": 0x15 } // here' },
     ],
-  },
-  {
-    id: 'MQ003',
-    severity: 'error',
+  }),
+  loadError('MQ003', {
     messagePattern: /^lists and objects are nested/,
     about: 'Lists and objects are nested more than 20 levels deep.',
     example: { manifest: `  "extensions": ${'['.repeat(25)}${']'.repeat(25)} // here` },
-  },
-  {
-    id: 'MQ004',
-    severity: 'error',
+  }),
+  loadError('MQ004', {
     autofix: dropDuplicateKey,
     fixSummary: 'Removes the duplicate if both are identical.',
     messagePattern: /occurs twice$/,
     about: 'A key occurs twice.',
     example: { manifest: '  "features": { "vip": true },\n  "features": { "vip": false } // here' },
     others: [{ manifest: '  "features": { "vip": true },\n  "features": { "vip": true } // here' }],
-  },
-  {
-    id: 'MQ005',
-    severity: 'error',
+  }),
+  loadError('MQ005', {
     autofix: dropKey,
     fixSummary: 'Removes the key, which nothing reads.',
     messagePattern: /^the key .* is not allowed$/,
     about: 'A key such as `__proto__` is not allowed.',
     example: { manifest: '  "extensions": { "__proto__": {} } // here' },
-  },
-  {
-    id: 'MQ006',
-    severity: 'error',
+  }),
+  loadError('MQ006', {
     messagePattern: /^is not UTF-8/,
     about: 'A text file is not encoded in UTF-8.',
     example: { files: { 'texts/EN.json': { base64: 'eyJhIjoi/yJ9' } }, at: 'texts/EN.json:1' },
@@ -119,10 +109,8 @@ export const fileLoadErrors: readonly LoadErrorRule[] = [
         at: 'texts/EN.json:3',
       },
     ],
-  },
-  {
-    id: 'MQ007',
-    severity: 'error',
+  }),
+  loadError('MQ007', {
     messagePattern: /^(the manifest )?is larger than/,
     about:
       'A file is too large: 256 KiB for manifests, 1 MiB for texts, 128 KiB for content, 4 MiB for images.',
@@ -130,10 +118,8 @@ export const fileLoadErrors: readonly LoadErrorRule[] = [
       files: { 'content/EN/page.long.md': `# Long\n\n${'Long. '.repeat(23_000)}` },
       at: 'content/EN/page.long.md:1',
     },
-  },
-  {
-    id: 'MQ009',
-    severity: 'error',
+  }),
+  loadError('MQ009', {
     autofix: manifestName,
     fixSummary: 'Renames a file with a similar name.',
     messagePattern: /^does not exist$|^is a folder, not a file$/,
@@ -148,41 +134,31 @@ export const fileLoadErrors: readonly LoadErrorRule[] = [
       },
       { files: { '_mq009c/manifest.json/EN.json': '{}' }, at: '_mq009c/manifest.json:1' },
     ],
-  },
-  {
-    id: 'MQ010',
-    severity: 'error',
+  }),
+  loadError('MQ010', {
     messagePattern: /^has a name that is not a valid brand code/,
     about: 'A folder name is not a valid brand code.',
     example: { files: { '_MQ 010/manifest.json': '{}' }, at: '_MQ 010:1' },
-  },
-  {
-    id: 'MQ011',
-    severity: 'error',
+  }),
+  loadError('MQ011', {
     autofix: moveFolder,
     fixSummary: 'Moves its files into the correct folder.',
     messagePattern: /^is a folder that Marquee does not use/,
     about: 'A folder name is a misspelling of `texts`, `content` or `assets`.',
     example: { files: { 'text/EN.json': '{}' }, at: 'text:1' },
-  },
-  {
-    id: 'MQ012',
-    severity: 'error',
+  }),
+  loadError('MQ012', {
     messagePattern: /^a (manifest|text file) must be a JSON object/,
     about: 'A manifest or text file is not a JSON object.',
     example: { ...manifestText('["acme"]'), at: 'manifest.json:1' },
-  },
-  {
-    id: 'MQ013',
-    severity: 'error',
+  }),
+  loadError('MQ013', {
     messagePattern:
       /^is a symbolic link|^is not a regular file|^is more than|^contains \d+ files|^(may not|cannot) be read|cannot be read \(/,
     about: 'A symbolic link, a special file, too many files, or folders nested too deep.',
     example: { files: { 'content/a/b/c/d/e/f.md': '# Deep' }, at: 'content/a/b/c/d:1' },
-  },
-  {
-    id: 'MQ014',
-    severity: 'error',
+  }),
+  loadError('MQ014', {
     messagePattern: /^has \d+ more errors that are not listed$/,
     about: 'A file has more than a hundred errors; only the first are listed.',
     example: {
@@ -191,5 +167,5 @@ export const fileLoadErrors: readonly LoadErrorRule[] = [
       },
       at: 'manifest.json:1',
     },
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { LoadErrorRule } from '../check.ts';
+import { loadError, type LoadErrorRule } from '../check.ts';
 import {
   bannerImage,
   contentFolder,
@@ -13,46 +13,36 @@ import {
 } from '../../fixes/folder-fixes.ts';
 
 export const folderLoadErrors: readonly LoadErrorRule[] = [
-  {
-    id: 'MQ140',
-    severity: 'error',
+  loadError('MQ140', {
     autofix: textsName,
     fixSummary: 'Renames the file to the language code (en.json → EN.json).',
     messagePattern: /^is not texts\/<LANG>\.json/,
     about: 'A text file is not named after a known language.',
     example: { files: { 'texts/XX.json': '{}' }, at: 'texts/XX.json:1' },
     others: [{ files: { 'texts/en.json': '{}' }, at: 'texts/en.json:1' }],
-  },
-  {
-    id: 'MQ141',
-    severity: 'error',
+  }),
+  loadError('MQ141', {
     autofix: textKey,
     fixSummary: 'Renames it to the only similar key.',
     messagePattern: /^is not a text key/,
     about: 'A text key contains characters that are not allowed.',
     example: { files: { 'texts/EN.json': '{\n  "login title": "Hello" // here\n}' } },
-  },
-  {
-    id: 'MQ142',
-    severity: 'error',
+  }),
+  loadError('MQ142', {
     autofix: flattenText,
     fixSummary: 'Flattens nested texts.',
     messagePattern: /^is not a string$/,
     about: 'The value of a text key is not a string. Nested texts are not allowed.',
     example: { files: { 'texts/EN.json': '{\n  "login": { "title": "Hello" } // here\n}' } },
-  },
-  {
-    id: 'MQ143',
-    severity: 'error',
+  }),
+  loadError('MQ143', {
     messagePattern: /^is longer than \d+ characters/,
     about: 'A text is longer than 4,000 characters. Use a content file instead.',
     example: {
       files: { 'texts/EN.json': `{\n  "brand.description": "${'a'.repeat(4001)}" // here\n}` },
     },
-  },
-  {
-    id: 'MQ144',
-    severity: 'error',
+  }),
+  loadError('MQ144', {
     autofix: productText,
     fixSummary: 'Puts it into a comment, so that the product’s text is used.',
     messagePattern: /and it protects players$|that a jurisdiction requires, word for word$/,
@@ -63,10 +53,8 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
       { files: { 'texts/TY.json': '{\n  "protection.ph": "Magsaya!" // here\n}' } },
       { files: { 'texts/EN.json': '{\n  "register.agree": " " // here\n}' } },
     ],
-  },
-  {
-    id: 'MQ150',
-    severity: 'error',
+  }),
+  loadError('MQ150', {
     autofix: contentFolder,
     fixSummary: 'Moves the file into the language’s folder (en → EN).',
     messagePattern: /^is not in a folder content\/<LANG>\//,
@@ -78,10 +66,8 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
         at: 'content/fil/help.support.md:1',
       },
     ],
-  },
-  {
-    id: 'MQ151',
-    severity: 'error',
+  }),
+  loadError('MQ151', {
     autofix: contentName,
     fixSummary: 'Corrects the file name.',
     messagePattern: /^is not a recognised file name/,
@@ -90,10 +76,8 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
       files: { 'content/EN/hlep.support.md': '# Help' },
       at: 'content/EN/hlep.support.md:1',
     },
-  },
-  {
-    id: 'MQ152',
-    severity: 'error',
+  }),
+  loadError('MQ152', {
     autofix: contentTitle,
     fixSummary: 'Turns a first line that begins with # into the heading.',
     messagePattern: /^has no title/,
@@ -108,10 +92,8 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
         at: 'content/EN/page.club.md:1',
       },
     ],
-  },
-  {
-    id: 'MQ153',
-    severity: 'error',
+  }),
+  loadError('MQ153', {
     autofix: motif,
     fixSummary: 'Replaces it with the only similar motif, or removes the line.',
     messagePattern: /^there is no motif/,
@@ -120,20 +102,16 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
       files: { 'content/EN/promo.a.event.join.md': '<!-- motif: unicorn -->\n# A\n\nB.\n\nC.' },
       at: 'content/EN/promo.a.event.join.md:1',
     },
-  },
-  {
-    id: 'MQ154',
-    severity: 'error',
+  }),
+  loadError('MQ154', {
     messagePattern: /^has the same id as/,
     about: 'Two content files of one language have the same id.',
     example: {
       files: { 'content/EN/notice.B.a.md': '# A\n\nB.', 'content/EN/notice.PU.a.md': '# A\n\nB.' },
       at: 'content/EN/notice.PU.a.md:1',
     },
-  },
-  {
-    id: 'MQ155',
-    severity: 'error',
+  }),
+  loadError('MQ155', {
     messagePattern: /^quotes and lists are nested|^a paragraph has more than \d+ marks/,
     about:
       'Content would slow the server down: quotes and lists nested more than 20 levels deep, or thousands of Markdown marks in one paragraph.',
@@ -147,10 +125,8 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
         at: 'content/EN/page.club.md:5',
       },
     ],
-  },
-  {
-    id: 'MQ160',
-    severity: 'error',
+  }),
+  loadError('MQ160', {
     autofix: imageName,
     fixSummary: 'Corrects the file name.',
     messagePattern: /^is not a supported image/,
@@ -162,17 +138,13 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
         at: 'assets/My Fish.SVG:1',
       },
     ],
-  },
-  {
-    id: 'MQ161',
-    severity: 'error',
+  }),
+  loadError('MQ161', {
     messagePattern: /^does not match its file extension/,
     about: 'An image’s content does not match its file extension.',
     example: { files: { 'assets/hero.png': '<html></html>' }, at: 'assets/hero.png:1' },
-  },
-  {
-    id: 'MQ162',
-    severity: 'error',
+  }),
+  loadError('MQ162', {
     messagePattern: /^contains scripts, event handlers or external references/,
     about: 'An SVG image contains scripts, event handlers or external references.',
     example: {
@@ -232,20 +204,16 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
         at: 'assets/logo.svg:2',
       },
     ],
-  },
-  {
-    id: 'MQ164',
-    severity: 'error',
+  }),
+  loadError('MQ164', {
     messagePattern: /^is damaged and no browser can show it/,
     about: 'An SVG image is damaged: a tag, quote or entity is invalid.',
     example: {
       files: { 'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg">\n<g>\n</svg>' },
       at: 'assets/logo.svg:3',
     },
-  },
-  {
-    id: 'MQ165',
-    severity: 'error',
+  }),
+  loadError('MQ165', {
     messagePattern: /^has more than/,
     about: 'An image has more than 40 million pixels, which is too slow to open.',
     example: {
@@ -257,10 +225,8 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
       },
       at: 'assets/hero.png:1',
     },
-  },
-  {
-    id: 'MQ163',
-    severity: 'error',
+  }),
+  loadError('MQ163', {
     autofix: bannerImage,
     fixSummary:
       'Replaces it with the only similar image, otherwise removes it, so that one is drawn.',
@@ -270,5 +236,5 @@ export const folderLoadErrors: readonly LoadErrorRule[] = [
       manifest:
         '  "banners": { "insert": [{ "id": "home", "image": "assets/hero.webp" }] } // here',
     },
-  },
+  }),
 ];

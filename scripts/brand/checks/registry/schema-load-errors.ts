@@ -1,4 +1,4 @@
-import type { LoadErrorRule } from '../check.ts';
+import { loadError, type LoadErrorRule } from '../check.ts';
 import {
   addKey,
   dropDuplicate,
@@ -13,9 +13,7 @@ import {
 const defectAt = (manifest: string) => ({ manifest: `  ${manifest} // here` });
 
 export const schemaLoadErrors: readonly LoadErrorRule[] = [
-  {
-    id: 'MQ101',
-    severity: 'error',
+  loadError('MQ101', {
     autofix: correctVersion,
     fixSummary:
       'Writes a missing version, or converts a text to a number. You must resolve a newer version yourself.',
@@ -42,10 +40,8 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
         },
       },
     ],
-  },
-  {
-    id: 'MQ102',
-    severity: 'error',
+  }),
+  loadError('MQ102', {
     autofix: renameKey,
     fixSummary: 'Renames it to the only similar key.',
     messagePattern: /^unknown key /,
@@ -64,10 +60,8 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
       { manifest: '  "register": {\n    "fileds": [{ "id": "username" }] // here\n  }' },
       defectAt('"theme": { "colour": "#fff" }'),
     ],
-  },
-  {
-    id: 'MQ103',
-    severity: 'error',
+  }),
+  loadError('MQ103', {
     autofix: nearestValue,
     fixSummary: 'Replaces it with the only similar allowed value.',
     messagePattern: /not one of the allowed values/,
@@ -80,10 +74,8 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
       defectAt('"jurisdiction": "PH"'),
       defectAt('"customerService": { "entries": [{ "id": "a", "csType": 3, "path": "/help" }] }'),
     ],
-  },
-  {
-    id: 'MQ104',
-    severity: 'error',
+  }),
+  loadError('MQ104', {
     autofix: addKey,
     fixSummary: 'Adds a missing `code`: the folder’s name.',
     messagePattern: /^the key .* is missing/,
@@ -94,10 +86,8 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
     others: [
       { files: { 'manifest.json': '{ // here\n  "schemaVersion": 1,\n  "name": "Planted"\n}' } },
     ],
-  },
-  {
-    id: 'MQ105',
-    severity: 'error',
+  }),
+  loadError('MQ105', {
     autofix: coerceType,
     fixSummary: 'Converts it to the expected type ("yes" → true, "5" → 5); removes null.',
     messagePattern: /but must be (a|an|true) .*$/,
@@ -110,20 +100,16 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
       defectAt('"hosts": { "player": "planted.example" }'),
       defectAt('"social": null'),
     ],
-  },
-  {
-    id: 'MQ106',
-    severity: 'error',
+  }),
+  loadError('MQ106', {
     autofix: clampToBound,
     fixSummary: 'Sets a number to the nearest allowed limit.',
     messagePattern: /^(is too (short|long|small|large)|has too (few|many) entries)/,
     about:
       'A value is too short, too long, too small or too large; a list has too few or too many entries.',
     example: defectAt('"login": { "captchaAfter": 9 }'),
-  },
-  {
-    id: 'MQ107',
-    severity: 'error',
+  }),
+  loadError('MQ107', {
     autofix: correctFormat,
     fixSummary: 'Corrects the format: capitals, a colour code, a host without its scheme.',
     messagePattern: /has the wrong format/,
@@ -148,28 +134,22 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
       defectAt(`"hosts": { "player": ["${'a'.repeat(64)}.example"] }`),
       defectAt('"nav": { "insert": [{ "id": "club", "href": "/vip" }] }'),
     ],
-  },
-  {
-    id: 'MQ108',
-    severity: 'error',
+  }),
+  loadError('MQ108', {
     messagePattern: /^the pattern /,
     about: 'A registration pattern does not compile, or can take very long to match.',
     example: defectAt(
       '"register": { "fields": { "insert": [{ "id": "username", "acceptedPattern": "(a+)+b" }] } }',
     ),
-  },
-  {
-    id: 'MQ109',
-    severity: 'error',
+  }),
+  loadError('MQ109', {
     autofix: dropDuplicate,
     fixSummary: 'Removes the duplicate.',
     messagePattern: /^has the same entry twice/,
     about: 'A list has the same entry twice.',
     example: defectAt('"layout": { "home": ["hero", "hero"] }'),
-  },
-  {
-    id: 'MQ110',
-    severity: 'error',
+  }),
+  loadError('MQ110', {
     messagePattern:
       /cannot take its value from the environment|is not the name of an environment variable|is a server setting|does not begin with this brand’s code|has an unclosed `\$\{`/,
     about: '`${NAME}` is used where it is not allowed, or with a name that a brand may not read.',
@@ -178,12 +158,10 @@ export const schemaLoadErrors: readonly LoadErrorRule[] = [
       defectAt('"social": { "facebook": "https://social.example/${PAGE" }'),
       defectAt('"social": { "facebook": "${A${B}}" }'),
     ],
-  },
-  {
-    id: 'MQ111',
-    severity: 'error',
+  }),
+  loadError('MQ111', {
     messagePattern: /^the environment variable .* is not set/,
     about: '`${NAME}` refers to an environment variable that is not set.',
     example: defectAt('"hosts": { "player": ["${MQ111_HOST}"] }'),
-  },
+  }),
 ];

@@ -2,7 +2,7 @@ import { productTexts } from '#app/i18n/product-texts.ts';
 import { didYouMean, unambiguousName } from '#schema/nearest-name.ts';
 import { copyText } from '../../fixes/copy-text.ts';
 import { fix } from '../../fixes/fix.ts';
-import type { Check } from '../check.ts';
+import { info, warning, type Check } from '../check.ts';
 import type { TranslatedLanguage, CheckContext } from '../check-context.ts';
 import { ownTexts, type OwnText } from './own-texts.ts';
 
@@ -64,10 +64,8 @@ const lacking = (context: CheckContext, from: 'EN' | 'TY', to: TranslatedLanguag
 const extra = '  "banners": { "insert": [{ "id": "extra" }] }';
 
 export const keyChecks: readonly Check[] = [
-  {
-    id: 'MQ601',
+  warning('MQ601', {
     scope: 'folder',
-    severity: 'warning',
     about:
       'A text exists in English but not in Filipino (or Arabic, for a brand that has it), which the brand offers.',
     fixSummary: 'Copies the English text and adds a comment.',
@@ -88,11 +86,9 @@ export const keyChecks: readonly Check[] = [
           autofix: copyText(context, key, [to]),
         })),
       ),
-  },
-  {
-    id: 'MQ602',
+  }),
+  warning('MQ602', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A text exists in Filipino but not in English, which the brand offers.',
     fixSummary: 'Copies the Filipino text and adds a comment.',
     example: {
@@ -110,10 +106,8 @@ export const keyChecks: readonly Check[] = [
         hint: 'write it into texts/EN.json',
         autofix: copyText(context, key, ['EN']),
       })),
-  },
-  {
-    id: 'MQ603',
-    severity: 'warning',
+  }),
+  warning('MQ603', {
     about: 'A text is not used: its key is misspelt, or its page or entry no longer exists.',
     fixSummary: 'Renames it to the only similar key.',
     example: {
@@ -142,10 +136,8 @@ export const keyChecks: readonly Check[] = [
         };
       });
     },
-  },
-  {
-    id: 'MQ604',
-    severity: 'info',
+  }),
+  info('MQ604', {
     about: 'Texts exist in a language that the brand does not offer.',
     example: {
       manifest: '  "languages": { "default": "EN", "menu": ["EN", "TY"] }',
@@ -160,5 +152,5 @@ export const keyChecks: readonly Check[] = [
           message: `is never shown: ${language} is not in the language menu`,
           hint: `add "${language}" to languages.menu`,
         })),
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import { warning, type Check } from '../check.ts';
 import { english, extraBanner, inEnglish, inspectTexts } from './inspect-texts.ts';
 
 const extraTitle = {
@@ -49,10 +49,8 @@ const lengthLimits: readonly {
 ];
 
 export const lengthChecks: readonly Check[] = [
-  {
-    id: 'MQ624',
+  warning('MQ624', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A text is much longer than the product’s text, so it may not fit.',
     example: inEnglish(`"login.title": "${'Log in and play. '.repeat(12).trim()}"`),
     find: (context) =>
@@ -67,7 +65,7 @@ export const lengthChecks: readonly Check[] = [
             }
           : undefined;
       }),
-  },
+  }),
   ...lengthLimits.map(({ id, keys, maxLength, what, example }): Check => ({
     id,
     scope: 'folder',

@@ -1,5 +1,5 @@
 import { fix, type Fix } from '../../fixes/fix.ts';
-import type { Check } from '../check.ts';
+import { error, warning, type Check } from '../check.ts';
 import { english, extraBanner, inEnglish, inspectTexts } from './inspect-texts.ts';
 import type { OwnText } from './own-texts.ts';
 import { lengthChecks } from './text-length.ts';
@@ -54,10 +54,8 @@ const withoutHtml = (text: string): string =>
     .replace(/&amp;/gi, '&');
 
 export const wordingChecks: readonly Check[] = [
-  {
-    id: 'MQ611',
+  error('MQ611', {
     scope: 'folder',
-    severity: 'error',
     about: 'A text overrides the product’s text but has different placeholders.',
     fixSummary: 'Uses the product’s placeholder if each text has exactly one.',
     example: inEnglish('"shell.to_home": "{{brand}}, start"'),
@@ -77,11 +75,9 @@ export const wordingChecks: readonly Check[] = [
               autofix: write(own, alignPlaceholder(text, referenceText)),
             };
       }),
-  },
-  {
-    id: 'MQ612',
+  }),
+  error('MQ612', {
     scope: 'folder',
-    severity: 'error',
     about: 'A brand text has different placeholders in English and Filipino.',
     fixSummary: 'Uses the English placeholder if each text has exactly one.',
     example: {
@@ -115,11 +111,9 @@ export const wordingChecks: readonly Check[] = [
               autofix: write(own, alignPlaceholder(text, referenceText)),
             };
       }),
-  },
-  {
-    id: 'MQ613',
+  }),
+  error('MQ613', {
     scope: 'folder',
-    severity: 'error',
     about: 'A placeholder is not written as `{{name}}` and would be shown literally.',
     fixSummary: 'Writes it with two braces if the product’s text has it.',
     example: inEnglish('"shell.to_home": "{name}, start"'),
@@ -140,11 +134,9 @@ export const wordingChecks: readonly Check[] = [
           autofix: write(own, braced === own.text ? undefined : braced),
         };
       }),
-  },
-  {
-    id: 'MQ614',
+  }),
+  error('MQ614', {
     scope: 'folder',
-    severity: 'error',
     about: 'A required text is empty.',
     fixSummary: 'Removes the key, so that the underlying text is used.',
     example: inEnglish('"login.title": ""'),
@@ -158,11 +150,9 @@ export const wordingChecks: readonly Check[] = [
             }
           : undefined,
       ),
-  },
-  {
-    id: 'MQ615',
+  }),
+  warning('MQ615', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A text contains HTML, which is shown literally.',
     fixSummary: 'Removes the HTML and keeps the words.',
     example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
@@ -176,11 +166,9 @@ export const wordingChecks: readonly Check[] = [
             }
           : undefined,
       ),
-  },
-  {
-    id: 'MQ616',
+  }),
+  warning('MQ616', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A text starts or ends with a space, or contains a line break.',
     fixSummary: 'Puts it on one line without surrounding spaces.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
@@ -194,11 +182,9 @@ export const wordingChecks: readonly Check[] = [
             }
           : undefined,
       ),
-  },
-  {
-    id: 'MQ617',
+  }),
+  warning('MQ617', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A text contains invisible characters, or a � in place of a lost letter.',
     fixSummary: 'Removes invisible characters. You must restore a lost letter yourself.',
     example: inEnglish('"brand.tagline": "Games\\u200b and draws"'),
@@ -216,11 +202,9 @@ export const wordingChecks: readonly Check[] = [
           autofix: hasLostLetter ? undefined : write(own, visibleText),
         };
       }),
-  },
-  {
-    id: 'MQ619',
+  }),
+  warning('MQ619', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A text is still a placeholder: lorem ipsum, TODO, TBD.',
     example: inEnglish('"brand.tagline": "Lorem ipsum dolor"'),
     others: [inEnglish('"brand.tagline": "TODO"')],
@@ -233,11 +217,9 @@ export const wordingChecks: readonly Check[] = [
             }
           : undefined,
       ),
-  },
-  {
-    id: 'MQ618',
+  }),
+  warning('MQ618', {
     scope: 'folder',
-    severity: 'warning',
     about: 'A text was saved in one encoding and read in another: é became Ã©.',
     fixSummary: 'Restores the original letters.',
     example: inEnglish('"brand.tagline": "CafÃ© and draws"'),
@@ -252,6 +234,6 @@ export const wordingChecks: readonly Check[] = [
               autofix: write(own, decoded),
             };
       }),
-  },
+  }),
   ...lengthChecks,
 ];

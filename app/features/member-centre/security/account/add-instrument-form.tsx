@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Field, FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/field.tsx';
 import * as css from '#app/ui/panel.css.ts';
-import { Select } from '#app/ui/select.tsx';
-import { TextInput, type TextInputProps } from '#app/ui/text-input.tsx';
+import { SelectField } from '#app/ui/select.tsx';
+import { TextField, type TextInputProps } from '#app/ui/text-input.tsx';
 import type { InstrumentsData } from './account-data.ts';
 import { CodeField, SecretField } from './secret-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -51,7 +51,7 @@ export function AddInstrumentForm({
 
 type DetailProps = Pick<ReturnType<typeof useAccountForm>, 'error' | 'values'>;
 
-function TextField({
+function DetailField({
   name,
   label,
   hint,
@@ -64,11 +64,17 @@ function TextField({
   readonly form: DetailProps;
 } & Pick<TextInputProps, 'autoComplete' | 'dir'>) {
   return (
-    <Field id={`instrument-${name}`} label={label} hint={hint} error={error(name)} required>
-      {(control) => (
-        <TextInput {...control} {...input} name={name} defaultValue={values[name]} maxLength={60} />
-      )}
-    </Field>
+    <TextField
+      id={`instrument-${name}`}
+      label={label}
+      hint={hint}
+      error={error(name)}
+      required
+      {...input}
+      name={name}
+      defaultValue={values[name]}
+      maxLength={60}
+    />
   );
 }
 
@@ -77,28 +83,25 @@ function Details({ name, ...form }: { readonly name: string } & DetailProps) {
   const hint = name === '' ? undefined : text('instruments.holder_hint', { name });
   return (
     <>
-      <Field id="instrument-kind" label={text('instruments.kind')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="kind"
-            defaultValue={form.values['kind'] ?? 'bank'}
-            choices={[
-              { value: 'bank', label: text('instruments.kind_bank') },
-              { value: 'wallet', label: text('instruments.kind_wallet') },
-            ]}
-          />
-        )}
-      </Field>
-      <TextField name="bank" label={text('instruments.bank')} form={form} autoComplete="off" />
-      <TextField
+      <SelectField
+        id="instrument-kind"
+        label={text('instruments.kind')}
+        name="kind"
+        defaultValue={form.values['kind'] ?? 'bank'}
+        choices={[
+          { value: 'bank', label: text('instruments.kind_bank') },
+          { value: 'wallet', label: text('instruments.kind_wallet') },
+        ]}
+      />
+      <DetailField name="bank" label={text('instruments.bank')} form={form} autoComplete="off" />
+      <DetailField
         name="number"
         label={text('instruments.number')}
         form={form}
         autoComplete="off"
         dir="ltr"
       />
-      <TextField
+      <DetailField
         name="holder"
         label={text('instruments.holder')}
         form={form}

@@ -2,9 +2,8 @@ import { Form } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import * as css from '#app/ui/panel.css.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import type { CountryChoice } from '../../../auth/forms/auth-form-reply.ts';
 import { MobileField } from '../../../auth/forms/mobile-field.tsx';
 import type { OwnData } from './account-data.ts';
@@ -41,20 +40,19 @@ function AddressStep({ field, ownData, countries }: Props) {
           error={error('mobileNum')}
         />
       ) : (
-        <Field id="own-email" label={text('own.new_email')} error={error('email')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={120}
-              defaultValue={values['email']}
-              dir="ltr"
-            />
-          )}
-        </Field>
+        <TextField
+          id="own-email"
+          label={text('own.new_email')}
+          error={error('email')}
+          required
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={120}
+          defaultValue={values['email']}
+          dir="ltr"
+        />
       )}
       <ProofField id={`own-${field}`} proof={ownData} error={error} />
       <div>

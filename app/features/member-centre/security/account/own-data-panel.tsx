@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import * as css from '#app/ui/panel.css.ts';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import type { CountryChoice } from '../../../auth/forms/auth-form-reply.ts';
 import type { OwnData } from './account-data.ts';
 import { AddressForm } from './address-form.tsx';
@@ -50,23 +49,17 @@ function NicknameForm({ nickname }: { readonly nickname: string }) {
   const { error, values } = useAccountForm('nickname');
   return (
     <Form method="post" className={css.form} noValidate preventScrollReset>
-      <Field
+      <TextField
         id="own-nickname"
         label={text('own.nickname')}
         hint={text('own.nickname_hint')}
         error={error('nickname')}
         required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="nickname"
-            autoComplete="nickname"
-            maxLength={60}
-            defaultValue={values['nickname'] ?? nickname}
-          />
-        )}
-      </Field>
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={60}
+        defaultValue={values['nickname'] ?? nickname}
+      />
       <div>
         <Button type="submit" name="intent" value="nickname">
           {text('own.save')}
@@ -126,24 +119,18 @@ function PersonalForm({
   if (isKnown) return <p className={css.muted}>{text('own.by_staff')}</p>;
   return (
     <Form method="post" className={css.form} noValidate preventScrollReset>
-      <Field
+      <TextField
         id={`own-${field}`}
         label={text(`own.${field}`)}
         hint={text('own.once')}
         error={error(field)}
         required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name={field}
-            type={field === 'birthDate' ? 'date' : 'text'}
-            autoComplete={field === 'birthDate' ? 'bday' : 'name'}
-            maxLength={60}
-            defaultValue={values[field]}
-          />
-        )}
-      </Field>
+        name={field}
+        type={field === 'birthDate' ? 'date' : 'text'}
+        autoComplete={field === 'birthDate' ? 'bday' : 'name'}
+        maxLength={60}
+        defaultValue={values[field]}
+      />
       <ProofField id={`own-${field}`} proof={ownData} error={error} />
       <div>
         <Button type="submit" name="intent" value={field}>

@@ -1,7 +1,6 @@
 import { useText } from '#app/i18n/use-text.ts';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { PasswordField } from '#app/ui/password-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import type { AccountField } from './use-account-form.ts';
 
 interface SecretProps {
@@ -25,18 +24,18 @@ export function SecretField({
 }: SecretProps) {
   const text = useText();
   return (
-    <Field id={id} label={label} hint={hint} error={error} required>
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name={name}
-          autoComplete={autoComplete}
-          maxLength={255}
-          showLabel={text('account.showPassword')}
-          {...(isNumber ? { inputMode: 'numeric' as const } : {})}
-        />
-      )}
-    </Field>
+    <PasswordField
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required
+      name={name}
+      autoComplete={autoComplete}
+      maxLength={255}
+      showLabel={text('account.showPassword')}
+      {...(isNumber ? { inputMode: 'numeric' as const } : {})}
+    />
   );
 }
 
@@ -52,19 +51,18 @@ export function CodeField({
   readonly error: string | undefined;
 }) {
   return (
-    <Field id={id} label={label} error={error} required>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          {...(name === 'verificationCode' ? { inputMode: 'numeric' as const } : {})}
-        />
-      )}
-    </Field>
+    <TextField
+      id={id}
+      label={label}
+      error={error}
+      required
+      name={name}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      {...(name === 'verificationCode' ? { inputMode: 'numeric' as const } : {})}
+    />
   );
 }
 

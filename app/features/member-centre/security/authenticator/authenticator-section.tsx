@@ -3,16 +3,72 @@ import type { ReactNode } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 import { faultsOf } from '../../../forms/form-reply.ts';
 import { useFaultText } from '../../../forms/use-fault-text.ts';
 import * as section from '#app/ui/panel.css.ts';
 import { Alert } from '#app/ui/alert.tsx';
-import type { AuthenticatorData, AuthenticatorReply } from './authenticator-data.ts';
+import type {
+  AuthenticatorData,
+  AuthenticatorReply,
+  AuthenticatorSetUp,
+} from './authenticator-data.ts';
+import { CodeField, SecretField } from '../account/secret-fields.tsx';
 import * as css from './authenticator.css.ts';
-import { SetUp } from './authenticator-setup.tsx';
+import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
+
+/** The quiet zone that cameras need, in modules. */
+const quiet = 4;
+
+function SetUp({
+  setUp: { uri, secret, qrCode },
+  fault,
+}: {
+  readonly setUp: AuthenticatorSetUp;
+  readonly fault: FieldFault | undefined;
+}) {
+  const text = useText();
+  const error = useFaultText()(fault, 'code');
+  const side = qrCode.size + 2 * quiet;
+  return (
+    <div className={css.setUp}>
+      <svg
+        className={css.qrImage}
+        viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+        role="img"
+        aria-label={text('authenticator.picture')}
+        shapeRendering="crispEdges"
+      >
+        <path d={qrCode.path} />
+      </svg>
+      <Form method="post" className={css.form} noValidate preventScrollReset>
+        <p>{text('authenticator.scan')}</p>
+        <p>
+          {text('authenticator.key')}:{' '}
+          <code className={css.key} data-secret>
+            {secret}
+          </code>
+        </p>
+        <input type="hidden" name="uri" value={uri} />
+        <TextField
+          id="authenticator-code"
+          label={text('authenticator.code')}
+          error={error}
+          required
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+        />
+        <div>
+          <Button type="submit" tone="primary" name="intent" value="authenticator-confirm">
+            {text('authenticator.confirm')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
 
 /** The codes are never shown again. */
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
@@ -71,17 +127,10 @@ function Begin({ byPassword, fault }: { readonly byPassword: boolean; readonly f
   let password: ReactNode = null;
   if (byPassword) {
     password = (
-      <Field id="authenticator-password" label={text('password.old')} error={error} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            maxLength={255}
-            showLabel={text('account.showPassword')}
-          />
-        )}
-      </Field>
+      <SecretField
+        {...{ id: 'authenticator-password', name: 'password', label: text('password.old'), error }}
+        autoComplete="current-password"
+      />
     );
   }
   return (
@@ -104,23 +153,12 @@ function Removal({ remaining, fault }: { readonly remaining: number; readonly fa
       <p>{text('authenticator.left', { count: remaining })}</p>
       <Form method="post" className={css.form} noValidate preventScrollReset>
         <p className={section.muted}>{text('authenticator.remove_text')}</p>
-        <Field
+        <CodeField
           id="authenticator-code"
+          name="code"
           label={text('authenticator.remove_code')}
           error={error}
-          required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={20}
-            />
-          )}
-        </Field>
+        />
         <div>
           <Button type="submit" name="intent" value="authenticator-remove">
             {text('authenticator.remove')}

@@ -1,8 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useText } from '#app/i18n/use-text.ts';
-import { Field } from '#app/ui/field.tsx';
-import { PasswordInput } from '#app/ui/password-input.tsx';
-import { TextInput } from '#app/ui/text-input.tsx';
+import { PasswordField } from '#app/ui/password-input.tsx';
+import { TextField } from '#app/ui/text-input.tsx';
 
 export function PaymentProof({
   form,
@@ -16,7 +15,7 @@ export function PaymentProof({
   const text = useText();
   return (
     <>
-      <Field
+      <PasswordField
         id={`${form}-password`}
         label={text('transfer.password')}
         hint={
@@ -25,35 +24,23 @@ export function PaymentProof({
           </Link>
         }
         error={fieldError('paymentPassword')}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="paymentPassword"
-            autoComplete="off"
-            maxLength={255}
-            showLabel={text('transfer.show_password')}
-          />
-        )}
-      </Field>
+        name="paymentPassword"
+        autoComplete="off"
+        maxLength={255}
+        showLabel={text('transfer.show_password')}
+      />
       {hasCode ? (
-        <Field
+        <TextField
           id={`${form}-code`}
           label={text('security.authenticator_code')}
           error={fieldError('code')}
           required
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={20}
-            />
-          )}
-        </Field>
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+        />
       ) : null}
     </>
   );
