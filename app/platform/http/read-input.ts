@@ -118,31 +118,3 @@ const isEncrypted = (body: unknown): body is { readonly encrypted: string } =>
   'encrypted' in body &&
   typeof body.encrypted === 'string' &&
   Object.keys(body).length === 1;
-
-/** Strict: URLSearchParams would replace broken UTF-8 silently. */
-function decode(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part.replaceAll('+', ' '));
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
-    return undefined;
-  }
-}
-
-/** Refuses repeated fields, which are ambiguous, and invalid UTF-8. */
-const readQuery = (url: URL): Result<Record<string, string>, CallFault> =>
-  readPairs(url.search.slice(1));
-
-function readPairs(text: string): Result<Record<string, string>, CallFault> {
-  const fields = new Map<string, string>();
-  for (const pair of text.split('&')) {
-    if (pair === '') continue;
-    const [rawName = '', ...valueParts] = pair.split('=');
-    const name = decode(rawName);
-    const value = decode(valueParts.join('='));
-    if (name === undefined || value === undefined || fields.has(name))
-      return refuse(fault('invalid_input', { paths: [] }));
-    fields.set(name, value);
-  }
-  return ok(Object.fromEntries(fields));
-}
