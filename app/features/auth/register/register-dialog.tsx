@@ -4,8 +4,10 @@ import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { LinkTabs } from '#app/ui/link-tabs.tsx';
+import { useEnhanced } from '#app/ui/use-enhanced.ts';
 import * as css from '../forms/auth-form.css.ts';
 import { FormBanner } from '../forms/form-banner.tsx';
 import { useFormBanner } from '../forms/use-form-banner.ts';
@@ -15,6 +17,7 @@ import { SwitchLink } from '../forms/switch-link.tsx';
 import { formAction } from './register-action.ts';
 import type { RegisterData } from './register-data.ts';
 import { RegisterForm } from './register-form.tsx';
+import { afterSteps } from './registration-step.css.ts';
 
 interface Props {
   readonly register: RegisterData;
@@ -26,6 +29,7 @@ interface Props {
 
 export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
   const text = useText();
+  const isEnhanced = useEnhanced();
   const first = register.methods.find((method) => method.type === type) ?? register.methods[0];
   const [selectedType, setSelectedType] = useState(first?.type);
   const [hasSwitched, setHasSwitched] = useState(false);
@@ -71,19 +75,21 @@ export function RegisterDialog({ register, type, onClose, onSwitch }: Props) {
         ) : (
           <Alert tone="caution">{text('register.closed')}</Alert>
         )}
-        <p className={css.links}>
-          <span>
-            {text('register.haveAccount')}{' '}
-            <SwitchLink
-              to={withReturnTo(pathOf('login'), register.next)}
-              onSwitch={onSwitch ? () => onSwitch('login') : undefined}
-            >
-              {text('register.login')}
-            </SwitchLink>
-          </span>
-          <CustomerServiceLink />
-        </p>
-        <FormLanguage next={formAction(register, activeMethod?.type ?? 'register')} />
+        <div className={classNames(css.stack, !isEnhanced && afterSteps)}>
+          <p className={css.links}>
+            <span>
+              {text('register.haveAccount')}{' '}
+              <SwitchLink
+                to={withReturnTo(pathOf('login'), register.next)}
+                onSwitch={onSwitch ? () => onSwitch('login') : undefined}
+              >
+                {text('register.login')}
+              </SwitchLink>
+            </span>
+            <CustomerServiceLink />
+          </p>
+          <FormLanguage next={formAction(register, activeMethod?.type ?? 'register')} />
+        </div>
       </div>
     </Dialog>
   );

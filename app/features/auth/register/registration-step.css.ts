@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { space, type } from '#themes/scales.ts';
 
@@ -15,6 +15,11 @@ export const progress = style({
 export const reserved = style({
   display: 'none',
   '@media': { '(scripting: enabled)': { display: 'grid', visibility: 'hidden' } },
+});
+const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+/** What follows the form moves up when the steps appear, so it appears with them, or without. */
+export const afterSteps = style({
+  '@media': { '(scripting: enabled)': { animation: `${appear} 1ms 4s both` } },
 });
 export const bars = style({ display: 'grid', gridAutoFlow: 'column', gap: space(1) });
 export const bar = style({
