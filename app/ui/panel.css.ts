@@ -28,6 +28,8 @@ export const figure = style({
 });
 export const largeFigure = style({
   ...type.headline,
+  /* An amount with enlarged text fits on a phone. */
+  fontSize: `min(${type.headline.fontSize}, 11vw)`,
   fontFamily: vars.font.display,
   fontWeight: vars.display.weight,
   fontVariantNumeric: 'tabular-nums',
