@@ -20,4 +20,4 @@ export const dates = style({
   fontVariantNumeric: 'tabular-nums',
 });
 /** Lines break between the dates, and inside them only in narrow cards. */
-export const days = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(1) });
+export const days = style({ display: 'flex', flexWrap: 'wrap', columnGap: space(3) });

@@ -27,7 +27,6 @@ function PromotionDates({
         {until === null ? null : (
           <span>
             {text('promotion.until')} <Day at={until} />
-            {from === null ? null : ' ·'}
           </span>
         )}
         {from === null ? null : (
