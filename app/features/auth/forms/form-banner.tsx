@@ -7,6 +7,9 @@ import type { BannerData } from '../../banner/banner-data.ts';
 import { bannerImageSlots } from '../../banner/banner-image-slots.ts';
 import * as css from './form-banner.css.ts';
 
+/** The largest image in view of a form. */
+const loadsFirst: object = { fetchpriority: 'high' };
+
 export function FormBanner({ banner }: { readonly banner: BannerData }) {
   const art = useArt();
   const ownImage = useOwnImage();
@@ -30,6 +33,7 @@ export function FormBanner({ banner }: { readonly banner: BannerData }) {
           className={css.picture}
           picture={ownImage(banner.picture)}
           slots={bannerImageSlots('strip', banner.picture)}
+          {...loadsFirst}
         />
       ) : (
         <img
@@ -38,6 +42,7 @@ export function FormBanner({ banner }: { readonly banner: BannerData }) {
           alt=""
           width={width}
           height={height}
+          {...loadsFirst}
         />
       )}
       <div className={css.shade} />
