@@ -39,6 +39,12 @@ export const dialog = uiStyle({
   },
 });
 
+/**
+ * On a page that was loaded with its dialog, which the browser should report as painted at once: it
+ * ignores images that fade in.
+ */
+export const still = uiStyle({ selectors: { '&&[open]': { animation: 'none' } } });
+
 export const panel = uiStyle({
   display: 'flex',
   flexDirection: 'column',
@@ -50,6 +56,7 @@ export const panel = uiStyle({
   borderStartEndRadius: `min(${vars.radius.large}, 1.75rem)`,
   boxShadow: vars.elevation.high,
   animation: `${rise} ${motion.slow} ${motion.arrive}`,
+  selectors: { [`${still} > &`]: { animation: 'none' } },
   '@media': {
     [screens.tablet]: {
       borderRadius: `min(${vars.radius.large}, 1.75rem)`,

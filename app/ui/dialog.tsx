@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { classNames } from './class-names.ts';
 import * as css from './dialog.css.ts';
 import { FirstInvalidContext } from './first-invalid-field.ts';
+import { useEnhanced } from './use-enhanced.ts';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
@@ -49,6 +50,7 @@ export function Dialog({
   const ref = useModal(open);
   // React must not change `open` later: the browser owns it once the dialog is modal.
   const openedByServer = useRef(open).current;
+  const isAnimated = useState(useEnhanced())[0];
   const mouseDownOutside = useRef(false);
   const firstInvalid = useRef<string>();
   const Title = isPage ? 'h1' : 'h2';
@@ -77,7 +79,7 @@ export function Dialog({
       ref={ref}
       id={id}
       open={openedByServer}
-      className={classNames(css.dialog, className)}
+      className={classNames(css.dialog, !isAnimated && css.still, className)}
       aria-labelledby={`${id}-title`}
       onCancel={cancel}
       onClose={onNativeClose}
