@@ -31,6 +31,9 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** The class of a dialog that was loaded with the page. */
+const useStill = (): string | undefined => (useState(useEnhanced())[0] ? undefined : css.still);
+
 /** Usable as sent by the server, modal once scripts run. */
 export function Dialog({
   id,
@@ -50,7 +53,6 @@ export function Dialog({
   const ref = useModal(open);
   // React must not change `open` later: the browser owns it once the dialog is modal.
   const openedByServer = useRef(open).current;
-  const isAnimated = useState(useEnhanced())[0];
   const mouseDownOutside = useRef(false);
   const firstInvalid = useRef<string>();
   const Title = isPage ? 'h1' : 'h2';
@@ -79,7 +81,7 @@ export function Dialog({
       ref={ref}
       id={id}
       open={openedByServer}
-      className={classNames(css.dialog, !isAnimated && css.still, className)}
+      className={classNames(css.dialog, useStill(), className)}
       aria-labelledby={`${id}-title`}
       onCancel={cancel}
       onClose={onNativeClose}
