@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createClient, type CallObserver, type Transport } from '#app/api/client.ts';
 import { createCallBudget, type CallBudget } from '#app/api/caller.ts';
 import { createHttpTransport } from '#app/api/http-transport.ts';
-import type { ClosedByLast } from '#app/context/caches/last-good-permissions.ts';
+import type { RetainedGate } from '#app/context/caches/last-good-permissions.ts';
 import type { Environment } from '../environment.ts';
 import { createCatalogueNames, type CatalogueNames } from './static/catalogue-names.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -19,7 +19,7 @@ export interface PlatformCalls {
   readonly startBudget: (() => CallBudget) | undefined;
   readonly unread: UnreadValues;
   /** Logs features that stay closed because the permission does not mention them. */
-  readonly noteClosedByLast: (brand: string, closed: ClosedByLast) => void;
+  readonly noteRetainedGate: (brand: string, gate: RetainedGate) => void;
   readonly catalogueNames: CatalogueNames;
   readonly openCircuits: () => readonly { readonly brand: string; readonly path: string }[];
 }
@@ -72,8 +72,8 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   metrics.onScrape(() => metrics.circuits(openCircuits()));
   return {
     unread,
-    noteClosedByLast: (brand, closed) =>
-      noteUnread({ brand, call: 'systemStatus', path: closed, reason: closedByLastReason }),
+    noteRetainedGate: (brand, gate) =>
+      noteUnread({ brand, call: 'systemStatus', path: gate, reason: retainedGateReason }),
     catalogueNames,
     openCircuits,
     startBudget: platform || !wps ? undefined : () => createCallBudget(wps.pageMs, elapsed),
@@ -87,7 +87,7 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   };
 }
 
-const closedByLastReason =
+const retainedGateReason =
   'null says nothing: what was closed stays closed until an answer opens it, for a day at most';
 
 const elapsed = (): number => performance.now();
