@@ -19,7 +19,8 @@ const sanitiseEach = <Entry extends { readonly content: string }>(
   entries: readonly Entry[],
 ): Entry[] => entries.map((entry) => ({ ...entry, content: sanitise(entry.content) }));
 
-const sanitisers: { readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name> } =
+/** Makes HTML from any platform safe [CS-04, CS-05, PR-02]. */
+export const sanitisers: { readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name> } =
   {
     helpCenter: sanitiseEach,
     promotionDetail: (promotion) => ({ ...promotion, content: sanitise(promotion.content) }),
@@ -32,10 +33,3 @@ const sanitisers: { readonly [Name in CallName]?: (value: CallOutput<Name>) => C
       promotion: sanitiseEach(all.promotion),
     }),
   };
-
-/** Makes HTML from any platform safe [CS-04, CS-05, PR-02]. */
-export function sanitiseResponse(name: CallName, value: unknown): unknown {
-  // The schema of this name has produced the value, which TypeScript cannot infer for the union.
-  const sanitiser = sanitisers[name] as ((value: unknown) => unknown) | undefined;
-  return sanitiser ? sanitiser(value) : value;
-}
