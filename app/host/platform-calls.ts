@@ -24,12 +24,6 @@ export interface PlatformCalls {
   readonly openCircuits: () => readonly { readonly brand: string; readonly path: string }[];
 }
 
-/** No socket, same contract. */
-const sendInProcess =
-  (platform: PlatformClient): Transport =>
-  (request, { merchantCode, ip, host }) =>
-    platform.call(request, { merchantCode, ip, host });
-
 interface PlatformCallsDeps {
   readonly environment: Environment;
   /** Undefined with an external platform. */
@@ -63,10 +57,10 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   };
   const observer: CallObserver = {
     unread: noteUnread,
-    answered: ({ brand, call, value }) => catalogueNames.learn(brand, call, value),
+    answered: catalogueNames.learn,
     // Omits the merchant code, which may come from the environment.
     failed: ({ call, reason }) => log.warn({ call, reason }, 'a platform call failed'),
-    ended: ({ ms, ...about }) => metrics.platformCall({ ...about, seconds: ms / 1000 }),
+    ended: metrics.platformCall,
   };
   const openCircuits = transport?.openCircuits ?? (() => []);
   metrics.onScrape(() => metrics.circuits(openCircuits()));
@@ -78,7 +72,7 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
     openCircuits,
     startBudget: platform || !wps ? undefined : () => createCallBudget(wps.pageMs, elapsed),
     client: createClient({
-      send: platform ? sendInProcess(platform) : (transport?.send ?? refuseToSend),
+      send: platform?.call ?? transport?.send ?? refuseToSend,
       observer,
       secret,
       isSpecified: transport !== undefined && wps?.isPlain !== true,
