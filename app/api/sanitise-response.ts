@@ -20,16 +20,17 @@ const sanitiseEach = <Entry extends { readonly content: string }>(
 ): Entry[] => entries.map((entry) => ({ ...entry, content: sanitise(entry.content) }));
 
 /** Makes HTML from any platform safe [CS-04, CS-05, PR-02]. */
-export const sanitisers: { readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name> } =
-  {
-    helpCenter: sanitiseEach,
-    promotionDetail: (promotion) => ({ ...promotion, content: sanitise(promotion.content) }),
-    vipLevels: sanitiseEach,
-    pointRewards: sanitiseEach,
-    announcements: (all) => ({
-      ...all,
-      player: sanitiseEach(all.player),
-      popup: sanitiseEach(all.popup),
-      promotion: sanitiseEach(all.promotion),
-    }),
-  };
+export const sanitisers: {
+  readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name>;
+} = {
+  helpCenter: sanitiseEach,
+  promotionDetail: (promotion) => ({ ...promotion, content: sanitise(promotion.content) }),
+  vipLevels: sanitiseEach,
+  pointRewards: sanitiseEach,
+  announcements: (all) => ({
+    ...all,
+    player: sanitiseEach(all.player),
+    popup: sanitiseEach(all.popup),
+    promotion: sanitiseEach(all.promotion),
+  }),
+};

@@ -135,8 +135,7 @@ export function createBrandHandler(
     });
     if (answer) return answer;
     const { environment } = services;
-    const hasSandbox =
-      environment.sandbox && isSandboxOpen(environment, request, connection.host);
+    const hasSandbox = environment.sandbox && isSandboxOpen(environment, request, connection.host);
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       if (!hasSandbox || !isSameOrigin(request, connection)) return notFound();
       return (
