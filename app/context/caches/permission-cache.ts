@@ -206,6 +206,12 @@ function createStatusCallStates(now: () => number) {
   };
 }
 
+const known = (permission: Permission, stale = false): PermissionResult => ({
+  kind: 'known',
+  permission,
+  stale,
+});
+
 const hostKeyOf = ({ code, host }: Pick<PermissionOwner, 'code' | 'host'>): string =>
   `${code} ${host}`;
 
@@ -241,7 +247,6 @@ export function createPermissionCache({
     const host = `${hostKeyOf(owner)} ${owner.version}`;
     return { host, visitor: `${host} ${visitorOf(owner)}` };
   };
-
   const statusCalls = createStatusCallStates(now);
 
   /** No wait if the platform is slow and the visitor's permission is known. */
@@ -258,9 +263,8 @@ export function createPermissionCache({
       const end = statusCalls.begin(hostKey);
       const response = await request.call('systemStatus', { url: request.host });
       end(response.ok);
-      return response.ok
-        ? ok(lastGood.record(hostKey, visitorOf(request), response.value))
-        : response;
+      if (!response.ok) return response;
+      return ok(lastGood.record(hostKey, visitorOf(request), response.value));
     });
 
   const peek = (owner: PermissionOwner): Permission | undefined => {
@@ -273,19 +277,15 @@ export function createPermissionCache({
     peek,
     get: async (request) => {
       const current = peek(request);
-      if (current) return { kind: 'known', permission: current, stale: false };
+      if (current) return known(current);
       const isUsable = await lastGood.restore(hostKeyOf(request));
       const response = await (isUsable
         ? Promise.race([requestPermission(request), waitFor(request)])
         : requestPermission(request));
-      if (response?.ok) return { kind: 'known', permission: response.value, stale: false };
+      if (response?.ok) return known(response.value);
       const permission = lastGood.peek(hostKeyOf(request), visitorOf(request));
       if (permission)
-        return {
-          kind: 'known',
-          permission,
-          stale: response !== undefined || statusCalls.isUnresponsive(hostKeyOf(request)),
-        };
+        return known(permission, !!response || statusCalls.isUnresponsive(hostKeyOf(request)));
       const fault = response?.fault ?? { key: 'platform_unreachable', status: 502 };
       return { kind: 'unavailable', fault };
     },
