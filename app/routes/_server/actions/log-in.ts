@@ -5,7 +5,6 @@ import type { CallFault } from '#schema/envelope.ts';
 import { readCodeSession } from '../session/code-session.ts';
 import { confirmLogin, completeLogin } from '../session/complete-login.ts';
 import { withCaptcha } from '../forms/human-verification.ts';
-import { parseForm } from '../forms/parse-form.ts';
 import { sendLoginCode } from './send-login-code.ts';
 import { requireStep } from './login-step.ts';
 import {
@@ -30,9 +29,10 @@ import {
   humanFields,
   humanVerificationFields,
   optionalText,
+  parseForm,
   rawText,
-  requiredPassword,
   requiredFault,
+  requiredPassword,
   requiredText,
   trimmedText,
 } from '../forms/form-schema.ts';
