@@ -11,7 +11,7 @@ import { readRefusalDetails } from './reading/refusal-details.ts';
 import { readValue } from './reading/read-value.ts';
 import { inTableNames, withTableNames } from './reading/table-names.ts';
 import { squash, withoutClearWrappers, withoutWrappers } from './reading/wrappers.ts';
-import { sanitiseResponse } from './sanitise-response.ts';
+import { sanitisers } from './sanitise-response.ts';
 import { toPlainMessage } from './plain-message.ts';
 
 /** Characters; enough for a catalogue of ten thousand games. */
@@ -195,6 +195,10 @@ const isEmptyAnswer = (value: unknown): boolean =>
   (typeof value === 'string' && /^(?:ok|success|done)$/i.test(value.trim())) ||
   readFlag(value) === true;
 
+/** The schema of the call has produced the value, which TypeScript cannot infer for the union. */
+const sanitise = (name: CallName, value: unknown): unknown =>
+  (sanitisers[name] as ((value: unknown) => unknown) | undefined)?.(value) ?? value;
+
 export function readAnswer(
   name: CallName,
   raw: unknown,
@@ -207,7 +211,7 @@ export function readAnswer(
   const { method, output } = callTable[name] as CallDefinition;
   const named = inTableNames(output, raw);
   const strict = output.safeParse(named ?? {});
-  if (strict.success) return { ok: true, value: sanitiseResponse(name, strict.data) };
+  if (strict.success) return { ok: true, value: sanitise(name, strict.data) };
   const readAs = (answer: unknown) => {
     const formed = inTableForm(name, answer, input);
     // A command that returns `true` or nothing has succeeded.
@@ -216,7 +220,7 @@ export function readAnswer(
   };
   const reading =
     readAs(named) ?? (method !== 'GET' && isEmptyAnswer(named) ? readAs(true) : undefined);
-  if (reading) return { ok: true, value: sanitiseResponse(name, reading.value) };
+  if (reading) return { ok: true, value: sanitise(name, reading.value) };
   note({ path: '', reason: 'the answer is not of its form' });
   return fault(isOutcomeUnknown(name) ? 'outcome_unknown' : 'unknown_error');
 }

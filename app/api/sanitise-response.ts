@@ -19,23 +19,18 @@ const sanitiseEach = <Entry extends { readonly content: string }>(
   entries: readonly Entry[],
 ): Entry[] => entries.map((entry) => ({ ...entry, content: sanitise(entry.content) }));
 
-const sanitisers: { readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name> } =
-  {
-    helpCenter: sanitiseEach,
-    promotionDetail: (promotion) => ({ ...promotion, content: sanitise(promotion.content) }),
-    vipLevels: sanitiseEach,
-    pointRewards: sanitiseEach,
-    announcements: (all) => ({
-      ...all,
-      player: sanitiseEach(all.player),
-      popup: sanitiseEach(all.popup),
-      promotion: sanitiseEach(all.promotion),
-    }),
-  };
-
 /** Makes HTML from any platform safe [CS-04, CS-05, PR-02]. */
-export function sanitiseResponse(name: CallName, value: unknown): unknown {
-  // The schema of this name has produced the value, which TypeScript cannot infer for the union.
-  const sanitiser = sanitisers[name] as ((value: unknown) => unknown) | undefined;
-  return sanitiser ? sanitiser(value) : value;
-}
+export const sanitisers: {
+  readonly [Name in CallName]?: (value: CallOutput<Name>) => CallOutput<Name>;
+} = {
+  helpCenter: sanitiseEach,
+  promotionDetail: (promotion) => ({ ...promotion, content: sanitise(promotion.content) }),
+  vipLevels: sanitiseEach,
+  pointRewards: sanitiseEach,
+  announcements: (all) => ({
+    ...all,
+    player: sanitiseEach(all.player),
+    popup: sanitiseEach(all.popup),
+    promotion: sanitiseEach(all.promotion),
+  }),
+};

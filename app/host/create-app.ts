@@ -1,5 +1,7 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseHost } from '#app/context/identify-request.ts';
+import { compressBytes } from '#app/lib/compress-bytes.ts';
+import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { busy, toResponse, walletRefusal } from '#app/platform/wallet/wallet-responses.ts';
 import { signedApiOf, signedApis } from '#schema/signed-apis.ts';
@@ -13,7 +15,6 @@ import { liveness } from './operations/health.ts';
 import type { Inspector } from './pages/inspector.ts';
 import { isApiPath } from '#schema/envelope.ts';
 import { recordRequest } from './http/access-log.ts';
-import { compress } from './http/compress.ts';
 import { secureHeaders } from './http/security.ts';
 import { isOpenApiPath, monitoringRefused } from './operations/monitoring-access.ts';
 import {
@@ -55,6 +56,34 @@ function unknownHostResponse(
     ? brandList(registry, portOf(host))
     : unknownHost();
 }
+
+/** Shorter bodies are not compressed. */
+const minCompressedBytes = 860;
+const textual = /^(text\/|application\/(json|javascript|manifest\+json|problem\+json)|image\/svg)/;
+
+const compress: MiddlewareHandler = async (context, next) => {
+  await next();
+  const response = context.res;
+  if (context.req.method === 'HEAD' || response.headers.has('Content-Encoding')) return;
+  if (
+    !textual.test(response.headers.get('Content-Type') ?? '') ||
+    response.headers.get('Content-Type')?.startsWith('text/event-stream')
+  )
+    return;
+  const encoding = preferredEncoding(context.req.header('accept-encoding') ?? '');
+  if (!/accept-encoding/i.test(response.headers.get('Vary') ?? ''))
+    response.headers.append('Vary', 'Accept-Encoding');
+  // Access the body last: an unchanged response stays in one piece.
+  if (encoding === 'identity' || !response.body) return;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isShort = bytes.length < minCompressedBytes;
+  const compressed = isShort ? bytes : await compressBytes(bytes, encoding);
+  const headers = new Headers(response.headers);
+  if (!isShort) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(compressed.length));
+  context.res = undefined;
+  context.res = new Response(compressed, { status: response.status, headers });
+};
 
 /** Outermost first. */
 function addMiddleware(app: Hono<AppEnv>, services: Services, resolve: RequestResolver): void {

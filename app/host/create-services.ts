@@ -113,9 +113,9 @@ const whenOpen = (opened: Promise<Result<undefined, string>>): Promise<void> =>
 const openPermissions = (
   clock: Clock,
   platform: Services['platform'],
-  { noteClosedByLast: onClosedByLast }: PlatformCalls,
+  { noteRetainedGate: onGateRetained }: PlatformCalls,
   store: PermissionStore | undefined,
-) => createPermissionCache({ clock, store, isPerVisitor: !platform, onClosedByLast });
+) => createPermissionCache({ clock, store, isPerVisitor: !platform, onGateRetained });
 
 /**
  * Loads brands while the platform opens in its thread. The fault is one line for operators.

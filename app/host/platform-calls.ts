@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { createClient, type CallObserver, type Transport } from '#app/api/client.ts';
 import { createCallBudget, type CallBudget } from '#app/api/caller.ts';
 import { createHttpTransport } from '#app/api/http-transport.ts';
-import type { ClosedByLast } from '#app/context/caches/last-good-permissions.ts';
+import type { RetainedGate } from '#app/context/caches/last-good-permissions.ts';
 import type { Environment } from '../environment.ts';
 import { createCatalogueNames, type CatalogueNames } from './static/catalogue-names.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -19,16 +19,10 @@ export interface PlatformCalls {
   readonly startBudget: (() => CallBudget) | undefined;
   readonly unread: UnreadValues;
   /** Logs features that stay closed because the permission does not mention them. */
-  readonly noteClosedByLast: (brand: string, closed: ClosedByLast) => void;
+  readonly noteRetainedGate: (brand: string, gate: RetainedGate) => void;
   readonly catalogueNames: CatalogueNames;
   readonly openCircuits: () => readonly { readonly brand: string; readonly path: string }[];
 }
-
-/** No socket, same contract. */
-const sendInProcess =
-  (platform: PlatformClient): Transport =>
-  (request, { merchantCode, ip, host }) =>
-    platform.call(request, { merchantCode, ip, host });
 
 interface PlatformCallsDeps {
   readonly environment: Environment;
@@ -63,22 +57,22 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   };
   const observer: CallObserver = {
     unread: noteUnread,
-    answered: ({ brand, call, value }) => catalogueNames.learn(brand, call, value),
+    answered: catalogueNames.learn,
     // Omits the merchant code, which may come from the environment.
     failed: ({ call, reason }) => log.warn({ call, reason }, 'a platform call failed'),
-    ended: ({ ms, ...about }) => metrics.platformCall({ ...about, seconds: ms / 1000 }),
+    ended: metrics.platformCall,
   };
   const openCircuits = transport?.openCircuits ?? (() => []);
   metrics.onScrape(() => metrics.circuits(openCircuits()));
   return {
     unread,
-    noteClosedByLast: (brand, closed) =>
-      noteUnread({ brand, call: 'systemStatus', path: closed, reason: closedByLastReason }),
+    noteRetainedGate: (brand, gate) =>
+      noteUnread({ brand, call: 'systemStatus', path: gate, reason: retainedGateReason }),
     catalogueNames,
     openCircuits,
     startBudget: platform || !wps ? undefined : () => createCallBudget(wps.pageMs, elapsed),
     client: createClient({
-      send: platform ? sendInProcess(platform) : (transport?.send ?? refuseToSend),
+      send: platform?.call ?? transport?.send ?? refuseToSend,
       observer,
       secret,
       isSpecified: transport !== undefined && wps?.isPlain !== true,
@@ -87,7 +81,7 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   };
 }
 
-const closedByLastReason =
+const retainedGateReason =
   'null says nothing: what was closed stays closed until an answer opens it, for a day at most';
 
 const elapsed = (): number => performance.now();

@@ -134,11 +134,7 @@ export async function serve(start: ServerStart): Promise<void> {
   const listener = getRequestListener(app.fetch, { hostname: nameWithoutHost });
   const server = createServer(
     connections,
-    withPageCacheFastPath(
-      services.value,
-      resolve,
-      (request, response) => void listener(request, response),
-    ),
+    withPageCacheFastPath(services.value, resolve, listener),
   );
   server.maxConnections = connectionsWithin(readMaxOpenFiles(), maxConnections);
   // Node would respond 417 to unknown expectations; they can be ignored.

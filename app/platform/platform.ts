@@ -1,7 +1,7 @@
 import type { RequestMeta } from '#app/domain/request-meta.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { token, type Random } from '#app/lib/random.ts';
-import type { SignedApiName } from '#schema/signed-apis.ts';
+import { signedApiOf, type SignedApiName } from '#schema/signed-apis.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { createDeposits, type DepositArea } from './cashier/create-deposits.ts';
 import { createWithdrawals, type WithdrawalArea } from './cashier/create-withdrawals.ts';
@@ -14,7 +14,8 @@ import { renewSecrets, sealPersonalData } from './seal-stored-data.ts';
 import type { AreaDeps } from './identity/deps.ts';
 import { effectiveTenantFinder } from './find-effective-tenant.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
-import { createDispatcher, type PlatformLog } from './http/dispatcher.ts';
+import { faultResponse } from './calls/responses.ts';
+import { createDispatcher, type CallDispatcherDeps, type PlatformLog } from './http/dispatcher.ts';
 import type { SignedApi } from './http/signed-request.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
@@ -25,8 +26,9 @@ import { createPayJobs, type PayJobs } from './pay-jobs.ts';
 import { createOffice, type OfficeArea } from './office/office-area.ts';
 import { largeBodyCount } from './rate-limit/large-body-count.ts';
 import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
-import { createFaultInjector } from './sandbox/fault-injection.ts';
+import { injectFault } from './sandbox/fault-injection.ts';
 import { createSandboxStore, disabledSandbox } from './sandbox/state-store.ts';
+import { closedFault } from './system-status/closed-calls.ts';
 import { createSwitchStore } from './system-status/switch-store.ts';
 import {
   createPlatformSecurityLog,
@@ -203,6 +205,21 @@ const sandboxApi = (
       })
     : undefined;
 
+/** The sandbox delays or fails calls; a closed brand refuses them. */
+const callInterceptor =
+  (
+    { sandboxStore, switches }: ReturnType<typeof createServices>,
+    hasSandbox: boolean,
+  ): CallDispatcherDeps['intercept'] =>
+  async ({ code }, call) => {
+    const injected = hasSandbox
+      ? await injectFault(sandboxStore, code, call.definition.path)
+      : undefined;
+    if (injected) return injected;
+    const closed = closedFault(await switches.switchesOf(code), call);
+    return closed && faultResponse(closed);
+  };
+
 export function createPlatform(platformOptions: PlatformOptions): Platform {
   const options = withDefaults(platformOptions);
   const { database, random, log } = options;
@@ -211,12 +228,7 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
   const { reportFailure, securityLog } = services;
   const recordAct = createActRecorder(securityLog, clock);
   const orderHealth = createOrderHealth(() => performance.now());
-  const { apiOf, ...signed } = createSignedApis({
-    ...options,
-    ...services,
-    orderHealth,
-    recordAct,
-  });
+  const signed = createSignedApis({ ...options, ...services, orderHealth, recordAct });
   const findProvider = signed.findPaymentProvider;
   const withdrawals = createWithdrawals({ ...options, ...services, findProvider });
   const deposits = createDeposits({ ...options, ...services, findProvider });
@@ -231,11 +243,14 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     ...{ clock, random, log, securityLog },
     countLargeBody: services.countLargeBody,
     effectiveTenant: findTenant,
-    injectFault: createFaultInjector(sandboxStore, services.switches),
+    intercept: callInterceptor(services, options.sandbox),
     addressOf: async (code, ip) => (await sandboxStore.stateOf(code)).address ?? ip,
   });
   return {
-    fetch: (request, at) => (apiOf(request) ?? dispatch)(request, at),
+    fetch(request, at) {
+      const api = signedApiOf(new URL(request.url).pathname);
+      return (api ? signed.signedApis[api] : dispatch)(request, at);
+    },
     renewSecrets: () => renewSecrets(database, services, office),
     sealPlainDetails: () => sealPersonalData(database, services),
     ...signed,

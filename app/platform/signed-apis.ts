@@ -1,6 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Random } from '#app/lib/random.ts';
-import { signedApiOf } from '#schema/signed-apis.ts';
 import { cashierBook } from './cashier/cashier-book.ts';
 import { createPayments } from './cashier/providers/create-payments.ts';
 import type { Database } from './db/database.ts';
@@ -71,15 +70,9 @@ export function createSignedApis(deps: SignedApiDeps) {
     report: (call, merchantCode, error) => reportFailure(`payments/${call}`, merchantCode, error),
     reportSignature: recordAct.callbackSignature,
   });
-  const apis = { wallet, draws, payments: payments.callbacks };
   return {
-    signedApis: apis,
+    signedApis: { wallet, draws, payments: payments.callbacks },
     signers: { wallet: vendors, draws: vendors, payments: payments.signers },
     findPaymentProvider: payments.findProvider,
-    /** Undefined for other paths. */
-    apiOf(request: Request) {
-      const name = signedApiOf(new URL(request.url).pathname);
-      return name && apis[name];
-    },
   };
 }

@@ -6,7 +6,7 @@ import { isGameType } from '#app/domain/games/game-types.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { favouriteSchema } from './_server/forms/button-schemas.ts';
-import { readForm } from './_server/forms/parse-form.ts';
+import { readForm } from './_server/forms/form-schema.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 

@@ -13,7 +13,7 @@ import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 import { commentSchema, encodeImages } from './_server/forms/comment-schema.ts';
 import { formError, replyTo, toFormReply } from './_server/forms/form-errors.ts';
-import { parseForm } from './_server/forms/parse-form.ts';
+import { parseForm } from './_server/forms/form-schema.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);

@@ -8,7 +8,7 @@ import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { freePlayPath } from '#app/domain/pages/route-table.ts';
 import { faultStatus, type FaultKey } from '#schema/envelope.ts';
 import { freePlaySchema } from './_server/forms/button-schemas.ts';
-import { readForm } from './_server/forms/parse-form.ts';
+import { readForm } from './_server/forms/form-schema.ts';
 import { mayPlayFree, playFree } from './_server/actions/free-play.ts';
 import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';

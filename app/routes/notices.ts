@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { reminderSchema } from './_server/forms/button-schemas.ts';
-import { readForm } from './_server/forms/parse-form.ts';
+import { readForm } from './_server/forms/form-schema.ts';
 import { loadNotices, loadNoticesOfType } from './_server/loaders/load-notices.ts';
 
 /**

@@ -4,7 +4,7 @@ import { gtagCookies, isConsent } from '#app/domain/consent.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { preferencesSchema } from './_server/forms/button-schemas.ts';
 import { withoutWaiting } from './_server/loaders/without-waiting.ts';
-import { readForm } from './_server/forms/parse-form.ts';
+import { readForm } from './_server/forms/form-schema.ts';
 
 /** Works without scripts [SH-08, SH-17, CS-09]. */
 export async function action({ context }: ActionFunctionArgs) {

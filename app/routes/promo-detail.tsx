@@ -7,7 +7,7 @@ import { pathOf } from '#app/domain/pages/route-table.ts';
 import { orThrow } from './_server/loaders/or-throw.ts';
 import { applyForPromotion } from './_server/actions/apply-for-promotion.ts';
 import { promotionClaimSchema } from './_server/forms/button-schemas.ts';
-import { readForm } from './_server/forms/parse-form.ts';
+import { readForm } from './_server/forms/form-schema.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { safePath } from '#app/lib/safe-href.ts';
 import { reminderSchema } from './_server/forms/button-schemas.ts';
-import { readForm } from './_server/forms/parse-form.ts';
+import { readForm } from './_server/forms/form-schema.ts';
 
 export const loader = () => redirect('/');
 

@@ -8,7 +8,7 @@ import { head } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { formError, replyTo, toFormReply } from './_server/forms/form-errors.ts';
 import { joinSchema } from './_server/forms/join-schema.ts';
-import { parseForm } from './_server/forms/parse-form.ts';
+import { parseForm } from './_server/forms/form-schema.ts';
 import { confirmLogin } from './_server/session/complete-login.ts';
 import { backToLogin, readSocialTicket, enabledProvider } from './_server/session/social-flow.ts';
 

@@ -12,7 +12,7 @@ import { ProviderRedirectDialog } from '#app/features/auth/social/provider-redir
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { socialStartSchema } from './_server/forms/button-schemas.ts';
-import { readForm } from './_server/forms/parse-form.ts';
+import { readForm } from './_server/forms/form-schema.ts';
 import { backToLinks, mayLink } from './_server/actions/social-links.ts';
 import {
   backToLogin,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCookies, setCookie } from './cookies.ts';
+import { readCookies, setCookie } from './open-session.ts';
 
 test('[AU-09] uses the first of two cookies of a name; decodes values if possible', () => {
   const cookies = readCookies('a=1; b=x%20y; a=2; c=%E0%A4%A; novalue; d="q"');

@@ -1,8 +1,37 @@
+import { parse, serialize } from 'cookie';
 import { isConsent, type Consent } from '#app/domain/consent.ts';
 import { languageOf } from '#app/domain/languages.ts';
-import { readCookies, setCookie } from './cookies.ts';
 import type { Seal } from './seal.ts';
 import { flashCookieNames, type SessionData, type RequestSession } from './session.ts';
+
+/** Longer headers are cut; the product's cookies are never that long. */
+const maxHeaderLength = 16_384;
+
+/** By name; the first of a name wins. Invalid URI encoding stays unchanged. */
+export const readCookies = (
+  header: string | null | undefined,
+): Readonly<Record<string, string | undefined>> => parse((header ?? '').slice(0, maxHeaderLength));
+
+interface CookieOptions {
+  /** Seconds; 0 removes the cookie; undefined: until the browser closes. */
+  readonly maxAge: number | undefined;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+}
+
+/** Path `/`, `SameSite=Lax`, no domain, so that no other host receives it. */
+export const setCookie = (
+  name: string,
+  value: string,
+  { maxAge, httpOnly, secure }: CookieOptions,
+): string =>
+  serialize(name, value, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly,
+    secure,
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
 
 const daySeconds = 24 * 60 * 60;
 const deviceSeconds = 90 * daySeconds;

@@ -76,6 +76,11 @@ export const callTable = {
 };
 
 export type CallName = keyof typeof callTable;
+
+export const callPaths: readonly string[] = [
+  ...new Set(Object.values(callTable).map(({ path }) => path)),
+];
+
 /** Defaults are optional. */
 export type CallInput<Name extends CallName> = z.input<(typeof callTable)[Name]['input']>;
 /** Defaults are filled in. */

@@ -5,7 +5,7 @@ import {
   registrationFaults,
   type FormField,
 } from '#app/features/auth/register/registration-input.ts';
-import { parseForm } from '#app/routes/_server/forms/parse-form.ts';
+import { parseForm } from '#app/routes/_server/forms/form-schema.ts';
 import { replyTo } from '#app/routes/_server/forms/form-errors.ts';
 import { registerSchema } from '#app/routes/_server/forms/register-schema.ts';
 

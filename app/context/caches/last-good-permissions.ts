@@ -54,11 +54,11 @@ interface LastGoodOptions {
   readonly staleMs: number;
   readonly store: PermissionStore | undefined;
   /** Called with gates that only the last valid permission closes. */
-  readonly onClosedByLast?: ((hostKey: string, closed: ClosedByLast) => void) | undefined;
+  readonly onGateRetained?: ((hostKey: string, gate: RetainedGate) => void) | undefined;
 }
 
 /** Gates that stay closed because a response omits them. */
-export type ClosedByLast = PermissionGate | 'childrenNodes';
+export type RetainedGate = PermissionGate | 'childrenNodes';
 
 const maxEntries = 50_000;
 
@@ -190,9 +190,9 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
       const whole = { ...answer, whitelabel: merged.modules };
       const permission = previous ? withGates(whole, previous, youngGates) : whole;
       for (const gate of youngGates)
-        if (isClosed(permission, gate)) options.onClosedByLast?.(hostKey, gate);
+        if (isClosed(permission, gate)) options.onGateRetained?.(hostKey, gate);
       if (merged.isOlder && closesSomething(permission.whitelabel))
-        options.onClosedByLast?.(hostKey, 'childrenNodes');
+        options.onGateRetained?.(hostKey, 'childrenNodes');
       const before = received.peek(hostKey)?.restrictedAt;
       const restrictedAt = absentGates.includes('regionRestriction')
         ? before

@@ -109,15 +109,15 @@ test('[ST-02] uses the last good gate for a day when one is missing, also after 
   });
 });
 
-/** A cache over configurable answers; returns what the last good one closes. */
-function withAnswers() {
+/** A cache over configurable responses; returns the gates that the last good one closes. */
+function withResponses() {
   const clock = movableClock({ now: () => 1_000_000 });
-  const closedByLast: unknown[] = [];
+  const retainedGates: unknown[] = [];
   const cache = createPermissionCache({
     clock,
-    onClosedByLast: (code, closed) => closedByLast.push([code, closed]),
+    onGateRetained: (code, gate) => retainedGates.push([code, gate]),
   });
-  const ask = async (answer: unknown): Promise<Permission> => {
+  const requestPermission = async (answer: unknown): Promise<Permission> => {
     const value = readPermission(answer, () => undefined);
     const call = (() => Promise.resolve(ok(value))) as unknown as Call;
     clock.move(3_001);
@@ -125,45 +125,54 @@ function withAnswers() {
     if (result.kind !== 'known') throw new Error('no permission');
     return result.permission;
   };
-  return { clock, closedByLast, ask };
+  return { clock, retainedGates, requestPermission };
 }
 
 test('[ST-02] a brand that stays closed because of a null is reported, an open one is not', async () => {
-  const { closedByLast, ask } = withAnswers();
-  await ask({ maintenance: false, regionRestriction: null, whitelabel: { LIVE: true } });
-  expect(await ask({ maintenance: null, whitelabel: null, regionRestriction: 0 })).toMatchObject({
+  const { retainedGates, requestPermission } = withResponses();
+  await requestPermission({
+    maintenance: false,
+    regionRestriction: null,
+    whitelabel: { LIVE: true },
+  });
+  expect(
+    await requestPermission({ maintenance: null, whitelabel: null, regionRestriction: 0 }),
+  ).toMatchObject({
     maintenance: false,
   });
-  expect(closedByLast).toEqual([]);
-  await ask({ maintenance: true, whitelabel: { LIVE: false } });
+  expect(retainedGates).toEqual([]);
+  await requestPermission({ maintenance: true, whitelabel: { LIVE: false } });
   const answer = { maintenance: null, whitelabel: null, regionRestriction: 0 };
-  expect(await ask(answer)).toMatchObject({ maintenance: true });
-  expect(closedByLast).toEqual([
+  expect(await requestPermission(answer)).toMatchObject({ maintenance: true });
+  expect(retainedGates).toEqual([
     ['a', 'maintenance'],
     ['a', 'whitelabel'],
   ]);
-  expect(await ask({ maintenance: 0 })).toMatchObject({ maintenance: false, whitelabel: [] });
+  expect(await requestPermission({ maintenance: 0 })).toMatchObject({
+    maintenance: false,
+    whitelabel: [],
+  });
 });
 
 test('[ST-02] modules below one whose children are null stay as they were, for a day', async () => {
-  const { clock, closedByLast, ask } = withAnswers();
+  const { clock, retainedGates, requestPermission } = withResponses();
   const games = (childrenNodes: unknown) => ({
     maintenance: false,
     whitelabel: [{ modId: 'GAMES', enabled: true, childrenNodes }],
   });
   const isLiveOff = ({ whitelabel }: Permission) => disabledModules(whitelabel).has('LIVE');
   // Without an earlier value null is an ordinary leaf.
-  expect(isLiveOff(await ask(games(null)))).toBe(false);
-  expect(isLiveOff(await ask(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
-  expect(closedByLast).toEqual([]);
-  expect(isLiveOff(await ask(games(null)))).toBe(true);
-  expect(closedByLast).toEqual([['a', 'childrenNodes']]);
+  expect(isLiveOff(await requestPermission(games(null)))).toBe(false);
+  expect(isLiveOff(await requestPermission(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
+  expect(retainedGates).toEqual([]);
+  expect(isLiveOff(await requestPermission(games(null)))).toBe(true);
+  expect(retainedGates).toEqual([['a', 'childrenNodes']]);
   clock.move(23 * 3_600_000);
-  expect(isLiveOff(await ask(games(null)))).toBe(true);
+  expect(isLiveOff(await requestPermission(games(null)))).toBe(true);
   clock.move(3_600_000);
-  expect(isLiveOff(await ask(games(null)))).toBe(false);
-  expect(isLiveOff(await ask(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
-  expect(isLiveOff(await ask(games([])))).toBe(false);
+  expect(isLiveOff(await requestPermission(games(null)))).toBe(false);
+  expect(isLiveOff(await requestPermission(games([{ modId: 'LIVE', enabled: false }])))).toBe(true);
+  expect(isLiveOff(await requestPermission(games([])))).toBe(false);
 });
 
 describe('a platform that fails', () => {

@@ -134,7 +134,8 @@ export function createBrandHandler(
       host: identified.owner.host,
     });
     if (answer) return answer;
-    const hasSandbox = isSandboxOpen(services.environment, request, connection.host);
+    const { environment } = services;
+    const hasSandbox = environment.sandbox && isSandboxOpen(environment, request, connection.host);
     if (pathname === '/__sandbox' || pathname.startsWith('/__sandbox/')) {
       if (!hasSandbox || !isSameOrigin(request, connection)) return notFound();
       return (

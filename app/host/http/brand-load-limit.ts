@@ -1,22 +1,12 @@
 import { createAddressBudget } from '#app/lib/address-budget.ts';
 import type { Clock } from '#app/lib/clock.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
-import type { Registry } from '#app/registry/registry.ts';
 import { isLoopback } from './client-address.ts';
 import { isApiPath } from '#schema/envelope.ts';
 import { plainText } from './plain-text.ts';
 
-export interface BrandRequest {
-  readonly ip: string;
-  /** Lower case, without port; undefined for a missing host. */
-  readonly host: string | undefined;
-}
-
-/**
- * Whether the brand of a request may be looked up; false when it would be read from its folder, and
- * its address has had too many read.
- */
-export type BrandLoadLimit = (request: BrandRequest) => boolean;
+/** False when the address has loaded too many brands from their folders. */
+export type BrandLoadLimit = (ip: string) => boolean;
 
 /** More than a person visits; vendor and payment servers call many brands. */
 export const brandLoadBudgets = {
@@ -28,20 +18,15 @@ const retryAfter = '5';
 
 /**
  * Limits brand loads from disk per address (/64 of IPv6) when not all brands fit in memory:
- * iterating over hosts would block the page thread. Loopback is exempt, because a proxy may hide
- * its visitors.
+ * iterating over hosts would block the page thread. Call it only for brands that are not in memory.
+ * Loopback is exempt, because a proxy may hide its visitors.
  */
 export function createBrandLoadLimit(
-  registry: Pick<Registry, 'isInMemory'>,
   clock: Clock,
   budget: (typeof brandLoadBudgets)['visitor' | 'vendor'] = brandLoadBudgets.visitor,
 ): BrandLoadLimit {
   const takeFrom = createAddressBudget(budget);
-  return ({ ip, host }) =>
-    host === undefined ||
-    isLoopback(ip) ||
-    registry.isInMemory(host) ||
-    takeFrom(ip, 1, clock.now());
+  return (ip) => isLoopback(ip) || takeFrom(ip, 1, clock.now());
 }
 
 export function tooManyBrands(pathname: string): Response {

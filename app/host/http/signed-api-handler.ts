@@ -25,7 +25,7 @@ export function createSignedApiHandler({
   Services,
   'platform' | 'registry' | 'proxyTrust' | 'clock' | 'log'
 >): MiddlewareHandler<AppEnv> {
-  const mayLoad = createBrandLoadLimit(registry, clock, brandLoadBudgets.vendor);
+  const mayLoad = createBrandLoadLimit(clock, brandLoadBudgets.vendor);
   return async (context, next) => {
     const request = context.req.raw;
     if (!platform || !URL.canParse(request.url)) return next();
@@ -36,7 +36,8 @@ export function createSignedApiHandler({
     const { host, ip, https } = readConnection(request, remoteAddress, proxyTrust);
     if (!isWellFormedHost(host)) return next();
     const answer = async (): Promise<Response | undefined> => {
-      if (!mayLoad({ ip, host: parseHost(host) })) return busy(503);
+      const name = parseHost(host);
+      if (name !== undefined && !registry.isInMemory(name) && !mayLoad(ip)) return busy(503);
       const owner = await findMerchant(registry, host);
       if (!owner) return undefined;
       const { merchant } = owner.brand;

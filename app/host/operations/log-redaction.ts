@@ -1,7 +1,7 @@
 import { agentPages, memberPages } from '#app/domain/pages/modules.ts';
 import { changePasswordPath, routeTable } from '#app/domain/pages/route-table.ts';
 import { socialProviders } from '#app/domain/accounts/social-providers.ts';
-import { callPaths } from '#app/platform/http/call-index.ts';
+import { callPaths } from '#schema/calls/table.ts';
 
 /** Digits as long as a phone number, e-mail addresses, and words as long as a token. */
 const personalData = /\+?\d[\d\s()-]{5,}\d|[^\s"'<>/]+@[^\s"'<>/]+|[\w-]{32,}/g;

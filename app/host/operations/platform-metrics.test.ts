@@ -7,7 +7,7 @@ test('calls are counted by brand, and more than 100 brands share a label', async
   const metrics = createPlatformMetrics(registry);
   for (let index = 0; index < 150; index += 1) {
     const brand = `b${index}`;
-    metrics.platformCall({ brand, call: 'login', outcome: 'late', seconds: 1 });
+    metrics.platformCall({ brand, call: 'login', outcome: 'late', ms: 1_000 });
     metrics.unreadValue(brand, 'login');
   }
   metrics.circuits([

@@ -4,7 +4,7 @@ export interface PlatformCallEnd {
   readonly brand: string;
   readonly call: string;
   readonly outcome: string;
-  readonly seconds: number;
+  readonly ms: number;
 }
 
 /** Further brands share one label, to bound the number of series. */
@@ -54,8 +54,8 @@ export function createPlatformMetrics(registry: Registry): PlatformMetrics {
     registers: [registry],
   });
   return {
-    platformCall: ({ brand, call, outcome, seconds }) => {
-      calls.observe({ call, outcome }, seconds);
+    platformCall: ({ brand, call, outcome, ms }) => {
+      calls.observe({ call, outcome }, ms / 1000);
       brandCalls.inc({ brand: labelOf(brand), call, outcome });
     },
     unreadValue: (brand, call) => unread.inc({ brand: labelOf(brand), call }),

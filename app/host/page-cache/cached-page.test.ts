@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { toCachedPage, negotiateEncoding } from './cached-page.ts';
+import { toCachedPage, negotiateEncoding } from './store.ts';
 
 const requestId = '0123456789abcdef';
 const answer = (html: string, change: Record<string, string> = {}, status = 200) =>

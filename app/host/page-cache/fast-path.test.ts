@@ -6,7 +6,7 @@ import { compileProxyTrust } from '../http/client-address.ts';
 import { createLogger } from '../operations/create-logger.ts';
 import { createMetrics } from '../operations/metrics.ts';
 import type { RequestResolver } from '../http/request-resolver.ts';
-import type { CachedPage } from './cached-page.ts';
+import type { CachedPage } from './store.ts';
 import { withPageCacheFastPath } from './fast-path.ts';
 
 type FastPathServices = Parameters<typeof withPageCacheFastPath>[0];

@@ -4,10 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { failureResponse } from '../http/failure-response.ts';
 import { recordRequest } from '../http/access-log.ts';
 import { isTrustedPeer, readConnection } from '../http/client-address.ts';
-import type { RequestResolver } from '../http/request-resolver.ts';
+import {
+  parseRawRequest,
+  type RawRequest,
+  type RequestResolver,
+} from '../http/request-resolver.ts';
 import type { Services } from '../services.ts';
-import { negotiateEncoding, type CachedPage } from './cached-page.ts';
-import { parseRawRequest, type PageKey, type RawRequest } from './key.ts';
+import type { PageKey } from './key.ts';
+import { negotiateEncoding, type CachedPage } from './store.ts';
 
 const maxCachedKeys = 2_000;
 const maxFingerprintLength = 1_000;
@@ -87,7 +91,7 @@ function createSender(services: Pick<Services, 'metrics' | 'log'>) {
 export function withPageCacheFastPath(
   services: Pick<Services, 'proxyTrust' | 'pages' | 'metrics' | 'log' | 'permissions'>,
   resolve: RequestResolver,
-  next: RequestListener,
+  next: (request: IncomingMessage, response: ServerResponse) => unknown,
 ): RequestListener {
   const fingerprintOf = createFingerprint(services);
   const send = createSender(services);

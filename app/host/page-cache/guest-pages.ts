@@ -1,16 +1,18 @@
 import { preferredEncoding } from '#app/lib/preferred-encoding.ts';
 import { pageCosts, type PageLimit } from '../pages/page-limit.ts';
 import type { Services } from '../services.ts';
-import { toCachedPage, negotiateEncoding, type EncodedPage } from './cached-page.ts';
 import type { PageKey } from './key.ts';
 import {
-  fillTemplate,
   fillPage,
+  fillTemplate,
   isFillable,
+  negotiateEncoding,
+  toCachedPage,
   toPageTemplate,
   unfillableTemplate,
+  type EncodedPage,
   type PageTemplate,
-} from './page-template.ts';
+} from './store.ts';
 
 export interface RenderedPage {
   readonly response: Response;

@@ -8,64 +8,18 @@ import { hasVisitorCookies } from '#app/session/open-session.ts';
 import type { Permission } from '#schema/permission.ts';
 import { shortHash } from '#app/registry/short-hash.ts';
 import type { Services } from '../services.ts';
-import type { IncomingMessage } from 'node:http';
 
-const headerNames = [
-  'host',
-  'cookie',
-  'accept-encoding',
-  'accept-language',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-for',
-] as const;
-type Name = (typeof headerNames)[number];
-const relevantHeaders = new Set<string>(headerNames);
-/** Filters most other headers by length alone, which is faster. */
-const relevantLengths = new Set<number>(headerNames.map((name) => name.length));
-
-export interface RawRequest {
-  readonly method: string;
+export interface CacheRequest {
   readonly pathname: string;
   /** With its `?`; '' without. */
   readonly search: string;
-  /** Like `Headers`: equal names joined; only the names above. */
+  /** Like `Headers`: equal names joined. */
   readonly headers: { get(name: string): string | null };
-  readonly fingerprint: string;
-}
-
-export function parseRawRequest({
-  method = '',
-  url = '',
-  rawHeaders,
-}: IncomingMessage): RawRequest {
-  const values: Partial<Record<string, string>> = {};
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const sentName = rawHeaders[at] ?? '';
-    if (!relevantLengths.has(sentName.length)) continue;
-    const name = sentName.toLowerCase();
-    if (!relevantHeaders.has(name)) continue;
-    const previous = values[name];
-    const value = rawHeaders[at + 1] ?? '';
-    values[name] =
-      previous === undefined ? value : `${previous}${name === 'cookie' ? '; ' : ', '}${value}`;
-  }
-  const at = url.indexOf('?');
-  const header = (name: Name): string => values[name] ?? '';
-  return {
-    method,
-    pathname: at < 0 ? url : url.slice(0, at),
-    search: at < 0 ? '' : url.slice(at),
-    headers: { get: (name) => values[name] ?? null },
-    fingerprint: `${url}\n${header('host')}\n${header('x-forwarded-host')}\n${header('x-forwarded-proto')}\n${header('cookie')}\n${header('accept-language')}`,
-  };
 }
 
 export interface IdentifiedAt {
   readonly state: () => object;
   readonly identified: () => Promise<IdentifiedRequest | undefined>;
-  /** An invented port would create separate cache entries. */
-  readonly hasOwnPort: boolean;
 }
 
 /** Pages with data of one visitor, or only for members. */
@@ -184,10 +138,9 @@ export const brandPrefix = (code: string): string => `${code}\n`;
  */
 export async function computePageKey(
   { registry, permissions }: Pick<Services, 'registry' | 'permissions'>,
-  { method, pathname, search, headers }: RawRequest,
-  { state: stateAtLookup, identified: identify, hasOwnPort }: IdentifiedAt,
+  { pathname, search, headers }: CacheRequest,
+  { state: stateAtLookup, identified: identify }: IdentifiedAt,
 ): Promise<PageKey | undefined> {
-  if ((method !== 'GET' && method !== 'HEAD') || !hasOwnPort) return undefined;
   const query = cacheQueryOf(pathname, search);
   if (!query) return undefined;
   const cookies = headers.get('cookie');

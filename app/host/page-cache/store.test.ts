@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedPageSize, type CachedPage } from './cached-page.ts';
-import { createPageCacheStore } from './store.ts';
+import { cachedPageSize, createPageCacheStore, type CachedPage } from './store.ts';
 
 const encoded = (text: string) => ({ headers: { text }, body: Buffer.from(text) });
 const page = (text: string): CachedPage => ({

@@ -4,7 +4,7 @@ import type { IdentifiedRequest } from '#app/context/identify-request.ts';
 import { resolveRequestContext, type RequestContext } from '#app/context/resolve-request.ts';
 import { isAgentType, isTrialType } from '#app/domain/accounts/account-types.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { readCookies, setCookie } from '#app/session/cookies.ts';
+import { readCookies, setCookie } from '#app/session/open-session.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { tokenDetails } from '#themes/token-details.ts';

@@ -65,7 +65,6 @@ function loadContext(
     origin,
     permissionState,
   } = requestContext;
-  const assetInfo = brandAssetInfo(brand);
   return {
     site,
     platformBanners,
@@ -86,11 +85,20 @@ function loadContext(
       languageOf: texts.languageOf,
       url: `/texts/${texts.hash}/${viewer.language}.json`,
     },
-    stylesheet: assetInfo.stylesheet,
-    artVersion: assetInfo.artVersion,
-    icons: assetInfo.icons,
     consent: requestContext.consent,
-    seo: seoMetadata(requestContext),
+    // Only documents need these.
+    get stylesheet() {
+      return brandAssetInfo(brand).stylesheet;
+    },
+    get artVersion() {
+      return brandAssetInfo(brand).artVersion;
+    },
+    get icons() {
+      return brandAssetInfo(brand).icons;
+    },
+    get seo() {
+      return seoMetadata(requestContext);
+    },
   };
 }
 

@@ -1,20 +1,36 @@
 import type { Worker } from 'node:worker_threads';
 import { movableClock, type Clock } from '#app/lib/clock.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
+import type { RequestMeta } from '#app/domain/request-meta.ts';
 import {
+  chunkReader,
   transferList,
   deserializeResponse,
+  serializeRequest,
   type Chunk,
   type WireRequest,
+  type WireResponse,
 } from './serialize-http.ts';
-import { createBodyMemory } from './body-memory.ts';
-import { httpCallsOver, type HttpCalls } from './http-calls.ts';
+import { createBodyMemory, type BodyMemory } from './body-memory.ts';
+import { createCallTurns } from './call-turns.ts';
 import { createSignedCalls, type SignedCalls } from './signed-calls.ts';
 import type { PlatformThread } from './start-thread.ts';
 import { startWatchdog } from './watchdog.ts';
 import type { CallWorker, HostMessage, WorkerApi, WorkerMessage } from './protocol.ts';
 import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { busy } from '#app/platform/wallet/wallet-responses.ts';
+import { errorResponse } from '#app/vendors/game-server/http.ts';
+
+/** Each rejects only when the thread has ended. */
+interface HttpCalls {
+  /** For requests from outside, within limits. */
+  fetch(request: Request, at: RequestMeta): Promise<Response>;
+  /** For the host's own calls, which the limits of pages and forms already cover. */
+  call(request: Request, at: RequestMeta): Promise<Response>;
+  sandbox(request: Request, merchantCode: string): Promise<Response | undefined>;
+  vendor(request: Request, at: RequestMeta): Promise<Response>;
+  office(request: Request, at: RequestMeta): Promise<Response>;
+}
 
 /** Proxy to the embedded platform in its worker thread (decision 015). */
 export interface PlatformClient
@@ -129,6 +145,68 @@ const plainCalls = (callWorker: CallWorker): Omit<PlatformClient, OwnCalls> => (
   securityState: () => callWorker('securityState', []),
 });
 
+const retryAfter = '60';
+
+const refuseForMemory = (): Response =>
+  faultResponse(fault('too_many_requests'), { 'retry-after': retryAfter, connection: 'close' });
+
+function httpCallsOver(callWorker: CallWorker, shareOf: BodyMemory): HttpCalls {
+  const turns = createCallTurns();
+  const inMemory = async (
+    request: Request,
+    { ip }: RequestMeta,
+    send: (wire: WireRequest) => Promise<WireResponse>,
+    refuse: () => Response,
+  ): Promise<Response> => {
+    const share = shareOf(ip);
+    try {
+      const wire = await serializeRequest(request, share);
+      return wire ? deserializeResponse(await send(wire)) : refuse();
+    } finally {
+      share.release();
+    }
+  };
+  return {
+    call: async (request, { merchantCode, ip, host }) => {
+      const wire = await serializeRequest(request);
+      const at = { merchantCode, ip, host };
+      return wire
+        ? deserializeResponse(await callWorker('fetch', [wire, at], chunkReader(request)))
+        : refuseForMemory();
+    },
+    fetch: async (request, at) =>
+      // Refuse before reading the body, which keeps floods cheap.
+      turns.mayWait(at.ip)
+        ? inMemory(
+            request,
+            at,
+            (wire) =>
+              turns.run(at.ip, wire, () => callWorker('fetch', [wire, at], chunkReader(request))),
+            refuseForMemory,
+          )
+        : refuseForMemory(),
+    sandbox: async (request, code) => {
+      const wire = await serializeRequest(request);
+      const answer = wire && (await callWorker('sandbox', [wire, code], chunkReader(request)));
+      return answer && deserializeResponse(answer);
+    },
+    vendor: (request, at) =>
+      inMemory(
+        request,
+        at,
+        (wire) => callWorker('vendor', [wire, at], chunkReader(request)),
+        () => errorResponse('too-many'),
+      ),
+    office: (request, at) =>
+      inMemory(
+        request,
+        at,
+        (wire) => callWorker('office', [wire, at], chunkReader(request)),
+        refuseForMemory,
+      ),
+  };
+}
+
 /** Callable immediately; responses wait until it is open. */
 interface PlatformConnection {
   readonly client: PlatformClient;
@@ -182,11 +260,9 @@ export function connectPlatform(
   return { client, opened };
 }
 
-const retryAfter = '60';
-
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-const refuseCall = (): Response =>
+const refuseWrite = (): Response =>
   faultResponse(fault('database_unreachable'), { 'retry-after': retryAfter });
 
 /**
@@ -200,7 +276,7 @@ export function guardWrites(
   const guard =
     <Rest extends readonly unknown[]>(
       pass: (request: Request, ...rest: Rest) => Promise<Response>,
-      refuse = refuseCall,
+      refuse = refuseWrite,
     ) =>
     async (request: Request, ...rest: Rest): Promise<Response> =>
       !isRead(request) && problem() !== undefined ? refuse() : pass(request, ...rest);

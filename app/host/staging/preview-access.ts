@@ -1,5 +1,5 @@
 import type { PreviewHost } from '#app/registry/staged/previews.ts';
-import { readCookies, setCookie } from '#app/session/cookies.ts';
+import { readCookies, setCookie } from '#app/session/open-session.ts';
 import { openPreview, previewParam } from '#app/session/preview-link.ts';
 import type { Seal } from '#app/session/seal.ts';
 import { isLoopback, type Connection } from '../http/client-address.ts';

@@ -6,7 +6,7 @@ import {
 } from '#app/context/identify-request.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import type { Previews } from '#app/registry/staged/previews.ts';
-import { readCookies } from '#app/session/cookies.ts';
+import { readCookies } from '#app/session/open-session.ts';
 import { formatProblem, type Problem } from '#schema/problem.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { isApiPath } from '#schema/envelope.ts';

@@ -15,7 +15,7 @@ function catalogue() {
     callCount += 1;
     const { gameName } = input;
     const games = gameName.startsWith('known') ? [{ nodeId: gameName, name: gameName }] : [];
-    names.learn('one', name, { games });
+    names.learn({ brand: 'one', call: name, value: { games } });
     return Promise.resolve(ok({ games }));
   }) as unknown as Call;
   return {
@@ -29,8 +29,8 @@ function catalogue() {
 
 test('reads cached names without a call, per brand', async () => {
   const { names, has, calls } = catalogue();
-  names.learn('one', 'popular', [{ nodeId: 'g1', name: "Jack's Pot!" }]);
-  names.learn('one', 'profile', { nodeId: 'g2', name: 'Nobody' });
+  names.learn({ brand: 'one', call: 'popular', value: [{ nodeId: 'g1', name: "Jack's Pot!" }] });
+  names.learn({ brand: 'one', call: 'profile', value: { nodeId: 'g2', name: 'Nobody' } });
   expect(await has(tile('Jacks Pot', 'g1'))).toBe(true);
   expect(calls()).toBe(0);
   expect(await has(tile('Nobody', 'g2'))).toBe(false);
@@ -45,7 +45,8 @@ test('made-up names soon cost no calls; those of the catalogue go on', async () 
   expect(calls()).toBe(40);
   // Others have a separate budget, and names on pages need none.
   expect(await has(tile('known 1'), '198.51.100.4')).toBe(true);
-  names.learn('one', 'hotGames', [{ games: [{ nodeId: 'h', name: 'Hot' }] }]);
+  const games = [{ nodeId: 'h', name: 'Hot' }];
+  names.learn({ brand: 'one', call: 'hotGames', value: [{ games }] });
   expect(await has(tile('Hot', 'h'))).toBe(true);
   move(10_000);
   await made(50, 1_000);

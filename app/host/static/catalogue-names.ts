@@ -23,7 +23,7 @@ export interface Visitor {
  * on a brand's host.
  */
 export interface CatalogueNames {
-  learn(merchantCode: string, call: string, value: unknown): void;
+  learn(answer: { readonly brand: string; readonly call: string; readonly value: unknown }): void;
   /**
    * Unknown names are looked up, since another server may have rendered the page; misses are rate
    * limited.
@@ -88,9 +88,9 @@ export function createCatalogueNames(now: () => number): CatalogueNames {
     return false;
   };
   return {
-    learn(merchantCode, call, value) {
+    learn({ brand, call, value }) {
       if (!namingCalls.has(call)) return;
-      for (const [code, name] of namesIn(value)) names.set(keyOf(merchantCode, code, name), true);
+      for (const [code, name] of namesIn(value)) names.set(keyOf(brand, code, name), true);
     },
     async has(visitor, request) {
       const { merchantCode, ip } = visitor;

@@ -5,7 +5,7 @@ import { testTenant } from '../../../tests/support/test-tenant.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { largeBodyCount } from '../rate-limit/large-body-count.ts';
 import { rateLimits } from '../rate-limit/rules.ts';
-import { createBodyAdmission } from './admit-body.ts';
+import { createBodyAdmission } from './read-body.ts';
 
 const tenant = testTenant('one');
 

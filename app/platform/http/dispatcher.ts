@@ -12,11 +12,16 @@ import { createCallRecorder, type CallLog } from '../security-log/record-call.ts
 import type { SessionVerifier } from '../calls/session-verifier.ts';
 import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
-import { matchCall, type NamedCall } from './call-index.ts';
 import { openApiDocument } from './openapi.ts';
+import {
+  createBodyAdmission,
+  type BodyAdmission,
+  type LargeBodyCount,
+  type TakeBytes,
+} from './read-body.ts';
 import { readInput } from './read-input.ts';
-import { createBodyAdmission, type BodyAdmission, type LargeBodyCount } from './admit-body.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
+import { callTable, type CallName } from '#schema/calls/table.ts';
 
 /** Logs unexpected failures. Never contains input, headers or tokens. */
 export interface PlatformLog {
@@ -29,8 +34,27 @@ export interface PlatformLog {
   }): void;
 }
 
-export type InjectedFault =
-  { readonly kind: 'none' } | { readonly kind: 'answer'; readonly response: Response };
+export interface NamedCall {
+  readonly name: CallName;
+  readonly definition: CallDefinition;
+}
+
+/** The call, or the path's methods when only the method is wrong. */
+type CallMatch = { readonly call: NamedCall } | { readonly allow: readonly string[] } | undefined;
+
+const callsByPath = new Map<string, Map<string, NamedCall>>();
+for (const [name, definition] of Object.entries(callTable) as [CallName, CallDefinition][]) {
+  const methods = callsByPath.get(definition.path) ?? new Map<string, NamedCall>();
+  callsByPath.set(definition.path, methods.set(definition.method, { name, definition }));
+}
+
+/** HEAD matches GET. Paths are compared exactly: no decoding, no trailing slash. */
+function matchCall(method: string, pathname: string): CallMatch {
+  const methods = callsByPath.get(pathname);
+  if (!methods) return undefined;
+  const call = methods.get(method === 'HEAD' ? 'GET' : method);
+  return call ? { call } : { allow: [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : [])] };
+}
 
 export interface CallDispatcherDeps {
   readonly handlers: Handlers;
@@ -44,7 +68,8 @@ export interface CallDispatcherDeps {
   readonly effectiveTenant: (code: string) => Promise<Tenant | undefined>;
   /** The sandbox may override the visitor's address. */
   readonly addressOf: (code: string, ip: string) => Promise<string>;
-  readonly injectFault: (tenant: Tenant, call: NamedCall) => Promise<InjectedFault>;
+  /** Undefined when the call may run; else the response of a closed brand, or of the sandbox. */
+  readonly intercept: (tenant: Tenant, call: NamedCall) => Promise<Response | undefined>;
 }
 
 /**
@@ -65,6 +90,8 @@ interface Dispatcher extends CallDispatcherDeps {
   readonly admission: BodyAdmission;
   readonly mayDecrypt: EnvelopeBudget;
 }
+
+const isBodyless = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** Retry-After in seconds during a database outage. */
 const retryAfter = '10';
@@ -106,7 +133,7 @@ async function answerSafely(
 /** Logs an unexpected error under the number in the response. */
 function failedCall(
   { random, log }: Dispatcher,
-  match: ReturnType<typeof matchCall>,
+  match: CallMatch,
   { merchantCode }: RequestMeta,
   error: unknown,
 ): Response {
@@ -133,8 +160,8 @@ async function answer(
     return faultResponse(fault('wrong_method'), { allow: match.allow.join(', ') });
   const tenant = await deps.effectiveTenant(meta.merchantCode);
   if (!tenant) return faultResponse(fault('unknown_merchant'));
-  const injected = await deps.injectFault(tenant, match.call);
-  if (injected.kind === 'answer') return injected.response;
+  const intercepted = await deps.intercept(tenant, match.call);
+  if (intercepted) return intercepted;
   const result = await answerCall(deps, request, url, {
     tenant,
     ip: await deps.addressOf(tenant.code, meta.ip),
@@ -187,8 +214,7 @@ async function answerCall(
   const recordedCall = { tenant, name, address: ip, now, progress };
   const recorder = await createCallRecorder(deps.securityLog, recordedCall);
   // Cheap checks first: a refused caller must not cost a body.
-  const unreadCall = { request, definition, tenant, ip, now };
-  const result = await deps.admission(unreadCall, async (takeBytes) => {
+  const run = async (takeBytes?: TakeBytes): Promise<Result<unknown, CallFault>> => {
     const header = request.headers.get('authorization');
     const member = await checkToken(header, definition, deps.tokens, tenant, now);
     if (!member.ok) return member;
@@ -204,7 +230,10 @@ async function answerCall(
       record: recorder.record,
       agent: request.headers.get('user-agent') ?? undefined,
     });
-  });
+  };
+  const result = await (isBodyless(request)
+    ? run()
+    : deps.admission({ request, definition, tenant, ip, now }, run));
   await recorder.answered(result);
   return result;
 }

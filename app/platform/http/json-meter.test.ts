@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createJsonMeter, readJson } from './read-body.ts';
-import { findUnsafeValue, maxNodes } from './reject-unsafe-json.ts';
+import { createJsonMeter, maxNodes, readJson } from './read-body.ts';
+import { findUnsafeValue } from './read-input.ts';
 
 const request = (body: string | ReadableStream<Uint8Array>): Request =>
   new Request('http://alon.localhost/wps/feedback', {

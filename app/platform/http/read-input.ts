@@ -3,8 +3,7 @@ import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
-import { isForm, parseJson, readJson, readText } from './read-body.ts';
-import { findUnsafeValue } from './reject-unsafe-json.ts';
+import { isForm, maxNodes, parseJson, readJson, readText, type TakeBytes } from './read-body.ts';
 
 /** Strict: URLSearchParams would replace broken UTF-8 silently. */
 function decode(part: string): string | undefined {
@@ -45,7 +44,7 @@ type InputRules = Pick<
 /** Shared by all requests of an address. By default, only the size limits apply. */
 interface InputBudgets {
   readonly mayDecrypt?: (length: number) => boolean;
-  readonly takeBytes?: (sizeBytes: number) => boolean;
+  readonly takeBytes?: TakeBytes | undefined;
 }
 
 /** Applies defaults; refuses with `invalid_input` and the paths of the invalid fields [API-30]. */
@@ -118,3 +117,63 @@ const isEncrypted = (body: unknown): body is { readonly encrypted: string } =>
   'encrypted' in body &&
   typeof body.encrypted === 'string' &&
   Object.keys(body).length === 1;
+
+/** Keys that allow prototype pollution; no call uses them. */
+const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Deeper than any call's input. */
+const maxDepth = 8;
+
+/**
+ * Top-level field with the first unsafe value: NUL and lone surrogates (refused by PostgreSQL),
+ * numbers outside JSON, prototype keys, too many values or too deep nesting. '' for a hostile name
+ * or the input itself.
+ */
+export function findUnsafeValue(value: unknown): string | undefined {
+  let nodes = 0;
+
+  function search(inner: unknown, path: string, depth: number): string | undefined {
+    nodes += 1;
+    if (nodes > maxNodes) return path;
+    if (typeof inner === 'string') return isText(inner) ? undefined : path;
+    if (typeof inner === 'number') return Number.isFinite(inner) ? undefined : path;
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    if (depth >= maxDepth) return path;
+    return Array.isArray(inner)
+      ? searchArray(inner, path, depth)
+      : searchObject(inner, path, depth);
+  }
+
+  function searchArray(
+    values: readonly unknown[],
+    path: string,
+    depth: number,
+  ): string | undefined {
+    for (const inner of values) {
+      const unsafePath = search(inner, path, depth + 1);
+      if (unsafePath !== undefined) return unsafePath;
+    }
+    return undefined;
+  }
+
+  function searchObject(values: object, path: string, depth: number): string | undefined {
+    // Object.entries would list all keys before the budget applies.
+    for (const key in values) {
+      if (unsafeKeys.has(key) || !isText(key)) return path;
+      const unsafePath = search(
+        (values as Readonly<Record<string, unknown>>)[key],
+        depth === 0 ? fieldName(key) : path,
+        depth + 1,
+      );
+      if (unsafePath !== undefined) return unsafePath;
+    }
+    return undefined;
+  }
+
+  return search(value, '', 0);
+}
+
+const isText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+
+/** Never echoes input: includes only names that look like field names. */
+const fieldName = (key: string): string => (/^[A-Za-z][A-Za-z0-9]{0,39}$/.test(key) ? key : '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnsafeValue } from './reject-unsafe-json.ts';
+import { findUnsafeValue } from './read-input.ts';
 
 test('an array with the maximum of values is refused after a bounded number of them', () => {
   let looks = 0;

@@ -3,7 +3,7 @@ import type { RequestMeta } from '#app/domain/request-meta.ts';
 import { isRequestSignature, type SignedRequest } from '#app/lib/request-signature.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { parseJson, readText } from './read-body.ts';
-import { findUnsafeValue } from './reject-unsafe-json.ts';
+import { findUnsafeValue } from './read-input.ts';
 
 /* Requests signed by other companies' servers: game vendors and payment providers. */
 

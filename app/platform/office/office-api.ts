@@ -9,7 +9,7 @@ import type { Tenant } from '#schema/tenant.ts';
 import { CallFaultError } from '../calls/call-fault-error.ts';
 import { fault, faultResponse, jsonResponse, valueResponse } from '../calls/responses.ts';
 import { isOutage } from '../db/is-outage.ts';
-import { createBodyAdmission, type BodyAdmission } from '../http/admit-body.ts';
+import { createBodyAdmission, type BodyAdmission } from '../http/read-body.ts';
 import type { PlatformLog } from '../http/dispatcher.ts';
 import { readInput } from '../http/read-input.ts';
 import { hasActiveStaff } from './account-store.ts';
@@ -93,7 +93,7 @@ async function answerCall(
 ): Promise<Result<unknown, CallFault>> {
   const now = deps.clock.now();
   const origin = { tenant, ip, now };
-  return admission({ request, definition: {}, tenant, ip, now }, async () => {
+  const run = async (): Promise<Result<unknown, CallFault>> => {
     const session = await admit(deps, call, request, origin);
     if (!session.ok) return session;
     const { method, input: schema } = call.definition;
@@ -102,7 +102,10 @@ async function answerCall(
     if (!input.ok) return input;
     const context = { ...origin, call: call.name, session: session.value };
     return handle(deps.handlers, call.name, input.value, context);
-  });
+  };
+  return request.method === 'GET'
+    ? run()
+    : admission({ request, definition: {}, tenant, ip, now }, run);
 }
 
 async function answer(

@@ -1,4 +1,4 @@
-import type { LargeBodyCount } from '../http/admit-body.ts';
+import type { LargeBodyCount } from '../http/read-body.ts';
 import type { Queryable } from '../db/database.ts';
 import { createCounters } from './counters.ts';
 import { rateLimits } from './rules.ts';

@@ -9,7 +9,7 @@ import { control, type Control, type SandboxDeps } from './control.ts';
 import { neutralState, type SandboxState } from './state.ts';
 import { overrideControls } from './override-controls.ts';
 import type { Tenant } from '#schema/tenant.ts';
-import { callPaths } from '../http/call-index.ts';
+import { callPaths } from '#schema/calls/table.ts';
 import { moduleTree } from '../system-status/module-tree.ts';
 import { registerRules } from '../system-status/register-rules.ts';
 import type { SandboxStore } from './state-store.ts';

@@ -1,11 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultKey } from '#schema/envelope.ts';
-import type { Tenant } from '#schema/tenant.ts';
 import { faultResponse } from '../calls/responses.ts';
-import type { NamedCall } from '../http/call-index.ts';
-import type { InjectedFault } from '../http/dispatcher.ts';
-import { closedFault } from '../system-status/closed-calls.ts';
-import type { SwitchStore } from '../system-status/switch-store.ts';
 import type { Failure } from './state.ts';
 import type { SandboxStore } from './state-store.ts';
 
@@ -13,8 +8,6 @@ export const MAX_DELAY_MS = 30_000;
 
 /** How long a dropped response stays open after its first bytes, in ms. */
 const DROP_DELAY_MS = 50;
-
-const answer = (response: Response): InjectedFault => ({ kind: 'answer', response });
 
 /** Undefined when the path responds normally. */
 export async function injectFault(
@@ -27,16 +20,6 @@ export async function injectFault(
   const failure = await consumeFailure(store, code, path);
   return failure && failureResponse(failure);
 }
-
-/** Delays or fails calls, and refuses calls of a closed brand. */
-export const createFaultInjector =
-  (store: SandboxStore, switches: SwitchStore) =>
-  async ({ code }: Tenant, call: NamedCall): Promise<InjectedFault> => {
-    const injectedResponse = await injectFault(store, code, call.definition.path);
-    if (injectedResponse) return answer(injectedResponse);
-    const closed = closedFault(await switches.switchesOf(code), call);
-    return closed ? answer(faultResponse(closed)) : { kind: 'none' };
-  };
 
 async function consumeFailure(
   store: SandboxStore,

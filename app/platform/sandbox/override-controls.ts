@@ -7,7 +7,7 @@ import { promotionStates } from '#app/domain/campaigns/promotion-states.ts';
 import { ok, refuse } from '#app/lib/result.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';
-import { callPaths } from '../http/call-index.ts';
+import { callPaths } from '#schema/calls/table.ts';
 import {
   ruleOverrideSchema,
   withEntry,

@@ -1,6 +1,6 @@
 import type { CallFault } from '#schema/envelope.ts';
 import { fault } from '../calls/responses.ts';
-import type { NamedCall } from '../http/call-index.ts';
+import type { NamedCall } from '../http/dispatcher.ts';
 import type { BrandSwitches } from './brand-switches.ts';
 
 /**

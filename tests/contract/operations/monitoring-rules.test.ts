@@ -26,7 +26,7 @@ async function exportedMetrics(): Promise<string> {
   metrics.payments({ openAlerts: 1, oldestAlertAt: 1, unposted: 0 });
   metrics.platformCall({
     ...{ brand: 'one', call: 'systemStatus' },
-    ...{ outcome: 'late', seconds: 0.1 },
+    ...{ outcome: 'late', ms: 100 },
   });
   metrics.unreadValue('one', 'systemStatus');
   metrics.circuits([{ brand: 'one', path: '/wps/system/status' }]);

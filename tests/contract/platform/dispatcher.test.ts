@@ -35,7 +35,7 @@ function dispatcherWhere(handler: Handler<CallName>) {
     effectiveTenant: async (code) => sampleTenant(code),
     countLargeBody: async () => ok(undefined),
     addressOf: async (_code, ip) => ip,
-    injectFault: async () => ({ kind: 'none' }),
+    intercept: async () => undefined,
   });
   return { dispatch, logged };
 }

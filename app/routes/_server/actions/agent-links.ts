@@ -11,7 +11,7 @@ import { registrationLink } from '#app/domain/accounts/registration-link.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { agentLinkSchema, endLinkSchema } from '../forms/agent-link-schema.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { parseForm, readForm } from '../forms/parse-form.ts';
+import { parseForm, readForm } from '../forms/form-schema.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
 /** An invalid cursor shows the newest links [AG-03]. */

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
 import { commentSchema, encodeImages } from '../forms/comment-schema.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { parseForm } from '../forms/form-schema.ts';
 
 /** Faults of the whole application, shown at the comment so that the form stays. */
 const atComment: ReadonlySet<string> = new Set(['promotion_closed', 'limit_reached']);

@@ -9,8 +9,7 @@ import { createQrCode } from '#app/lib/qr-code.ts';
 import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
-import { formControls, optionalText } from '../forms/form-schema.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { formControls, optionalText, parseForm } from '../forms/form-schema.ts';
 
 /** The platform validates the contents. */
 const authenticatorSchema = z.object({

@@ -9,10 +9,10 @@ import {
   addFaults,
   checkedText,
   formControls,
+  parseForm,
   rawText,
   requiredFault,
 } from '../forms/form-schema.ts';
-import { parseForm } from '../forms/parse-form.ts';
 import { requireMemberRoute } from '../session/require-member-route.ts';
 
 const formFields = new Set(['oldPassword', 'newPassword', 'confirmNewPassword']);

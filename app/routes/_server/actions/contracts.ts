@@ -19,7 +19,7 @@ import { contractActions } from '#schema/calls/contracts.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { contractSchema, proposalColumns, proposalSchema } from '../forms/contract-schema.ts';
-import { parseForm, readForm } from '../forms/parse-form.ts';
+import { parseForm, readForm } from '../forms/form-schema.ts';
 import { loadAgentPages } from '../loaders/load-agent-pages.ts';
 import { faultOf, periodOf } from '../loaders/load-records.ts';
 import { requireAgentPage } from '../session/require-agent-page.ts';

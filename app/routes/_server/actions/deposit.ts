@@ -12,7 +12,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { depositButtonSchema, depositSchema, receiptSchema } from '../forms/deposit-schema.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { parseForm, readForm } from '../forms/parse-form.ts';
+import { parseForm, readForm } from '../forms/form-schema.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
 const maxRecent = 5;

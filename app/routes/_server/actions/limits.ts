@@ -10,7 +10,7 @@ import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { limitSchema, limitValueOf, slotOf } from '../forms/limit-schema.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { parseForm } from '../forms/form-schema.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 
 const page = '/member/securityCenter';

@@ -4,8 +4,7 @@ import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { readCodeSession } from '../session/code-session.ts';
 import { confirmLogin, completeLogin } from '../session/complete-login.ts';
-import { withCaptcha, humanVerificationFields } from '../forms/human-verification.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { withCaptcha } from '../forms/human-verification.ts';
 import { sendLoginCode } from './send-login-code.ts';
 import { requireStep } from './login-step.ts';
 import {
@@ -28,10 +27,12 @@ import {
   checkedText,
   formControls,
   humanFields,
+  humanVerificationFields,
   optionalText,
+  parseForm,
   rawText,
-  requiredPassword,
   requiredFault,
+  requiredPassword,
   requiredText,
   trimmedText,
 } from '../forms/form-schema.ts';
@@ -157,7 +158,9 @@ export async function logIn(context: AppLoadContext, request: Request, form: For
   if (loginIntentOf(form) === 'code') return sendCode(context, submission, input);
   if (loginIntentOf(form) === 'captcha')
     return formError(await withCaptcha(context, replyTo(submission)), 200);
-  const ticket = await readLoginTicket(context);
+  // Nearly all log-ins have none.
+  const hasTicket = (await context.session.readFlash('socialTicket')) !== undefined;
+  const ticket = hasTicket ? await readLoginTicket(context) : undefined;
   const { device } = context.session;
   const sessionFields = {
     ...(ticket === undefined ? {} : { socialTicket: ticket }),

@@ -6,8 +6,13 @@ import { stepUpRequiredSchema } from '#schema/calls/step-up.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { confirmLogin, completeLogin } from '../session/complete-login.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
-import { formControls, optionalText, rawText, requiredText } from '../forms/form-schema.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import {
+  formControls,
+  optionalText,
+  parseForm,
+  rawText,
+  requiredText,
+} from '../forms/form-schema.ts';
 import { readLoginTicket, shortPath } from '../session/social-flow.ts';
 
 /** Same as the platform's time limit. */

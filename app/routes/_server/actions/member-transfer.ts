@@ -9,7 +9,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { memberTransferSchema } from '../forms/member-transfer-schema.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { parseForm } from '../forms/form-schema.ts';
 import { partForMember } from '../session/require-session.ts';
 
 export async function loadMemberTransfer(

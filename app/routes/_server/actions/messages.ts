@@ -7,7 +7,7 @@ import type { Result } from '#app/lib/result.ts';
 import { ok } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { messageSchema } from '../forms/button-schemas.ts';
-import { readForm } from '../forms/parse-form.ts';
+import { readForm } from '../forms/form-schema.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
 /** An invalid cursor shows the newest messages [MC-13]. */

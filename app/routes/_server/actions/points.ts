@@ -6,8 +6,7 @@ import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { parseForm } from '../forms/parse-form.ts';
-import { checkedText, optionalText, rawText } from '../forms/form-schema.ts';
+import { checkedText, optionalText, parseForm, rawText } from '../forms/form-schema.ts';
 import { redeemSchema } from '../forms/redeem-schema.ts';
 import { partForMember } from '../session/require-session.ts';
 

@@ -3,7 +3,7 @@ import { rebatePath, type RebateData } from '#app/features/member-centre/rebate/
 import { ok, type Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { rebateClaimSchema } from '../forms/button-schemas.ts';
-import { readForm } from '../forms/parse-form.ts';
+import { readForm } from '../forms/form-schema.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
 export async function loadRebate(

@@ -12,8 +12,8 @@ import type { RegisterType } from '#app/domain/accounts/register-fields.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { readCodeSession, openCodeSession } from '../session/code-session.ts';
-import { withCaptcha, humanVerificationFields } from '../forms/human-verification.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { humanVerificationFields, parseForm } from '../forms/form-schema.ts';
+import { withCaptcha } from '../forms/human-verification.ts';
 import { registerIntentOf, registerSchema } from '../forms/register-schema.ts';
 import {
   usesIdentityService,

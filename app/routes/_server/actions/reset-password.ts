@@ -4,7 +4,7 @@ import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { readCodeSession } from '../session/code-session.ts';
 import { withCaptcha } from '../forms/human-verification.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { parseForm } from '../forms/form-schema.ts';
 import { sendLoginCode } from './send-login-code.ts';
 import {
   codeRecoverySchema,

@@ -9,7 +9,7 @@ import type { MemberPage } from '#app/domain/pages/modules.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { rewardClaimSchema } from '../forms/button-schemas.ts';
-import { readForm } from '../forms/parse-form.ts';
+import { readForm } from '../forms/form-schema.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
 export async function loadRewards(

@@ -26,7 +26,7 @@ import { changeAuthenticator, loadAuthenticator } from './authenticator.ts';
 import { exclusionEndsAt, exclusionStartedPath } from '../forms/exclusion-started.ts';
 import { securitySchema } from '../forms/button-schemas.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { parseForm } from '../forms/form-schema.ts';
 import { changeLimits, toLimitsData } from './limits.ts';
 import { changeLinks, loadLinks } from './social-links.ts';
 import { partForMember } from '../session/require-session.ts';

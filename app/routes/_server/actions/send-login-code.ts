@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { CallInput } from '#schema/calls/table.ts';
 import { openCodeSession } from '../session/code-session.ts';
-import { withCaptcha, humanVerificationFields } from '../forms/human-verification.ts';
+import { humanVerificationFields } from '../forms/form-schema.ts';
+import { withCaptcha } from '../forms/human-verification.ts';
 import {
   demandsCaptcha,
   formError,

@@ -10,8 +10,7 @@ import {
 import { recoveryHref } from '#app/features/auth/login/login-data.ts';
 import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { formControls, rawText } from '../forms/form-schema.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { formControls, parseForm, rawText } from '../forms/form-schema.ts';
 import { readSocialTicket } from '../session/social-flow.ts';
 
 const page = '/member/securityCenter';

@@ -5,7 +5,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { parseForm } from '../forms/parse-form.ts';
+import { parseForm } from '../forms/form-schema.ts';
 import { transferSchema } from '../forms/transfer-schema.ts';
 import { loadWalletKind } from '../loaders/wallet-kind.ts';
 import { unwrapForMember } from '../session/require-session.ts';

@@ -12,7 +12,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { parseForm, readForm } from '../forms/parse-form.ts';
+import { parseForm, readForm } from '../forms/form-schema.ts';
 import {
   confirmationSchema,
   withdrawalDraftSchema,

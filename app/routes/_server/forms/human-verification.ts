@@ -29,18 +29,6 @@ export async function withCaptcha(
     ...(hasOtherFault ? {} : { formFault: 'captcha_missing', faultWords: undefined }),
   };
 }
-export function humanVerificationFields(input: {
-  readonly verification?: string | undefined;
-  readonly captcha?: string | undefined;
-  readonly captchaId?: string | undefined;
-}): { verification?: string; captcha?: string; captchaId?: string } {
-  return {
-    ...(input.verification ? { verification: input.verification } : {}),
-    ...(input.captchaId === undefined
-      ? {}
-      : { captcha: input.captcha ?? '', captchaId: input.captchaId }),
-  };
-}
 
 /** Without scripts a captcha is the only human verification [AU-08]. */
 export async function fetchCaptchaWithoutScripts(

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import { phoneCheckSchema, type CallFault } from '#schema/envelope.ts';
 import type { AuthFormReply } from '#app/features/auth/forms/auth-form-reply.ts';
-import { humanVerificationFields } from './human-verification.ts';
+import { humanVerificationFields } from './form-schema.ts';
 
 /** As long as the proof is valid. */
 const cookieMaxAgeSeconds = 600;

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { hasVisitorCookies } from '#app/session/open-session.ts';
-import { parseRawRequest } from './key.ts';
+import { parseRawRequest } from './request-resolver.ts';
 
 const parse = (url: string, ...rawHeaders: string[]) =>
   parseRawRequest(
