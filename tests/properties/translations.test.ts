@@ -45,6 +45,25 @@ test('[SH-08] a translation has the numbers and placeholders of the English', ()
     }
 });
 
+/* Texts that could be confused with another: the last word of the key → what the English contains. */
+const words: Readonly<Record<string, RegExp>> = {
+  ...{ cancelled: /cancel/i, rejected: /reject|refus|return|n’t|not /i, approved: /approv|next/i },
+  ...{ closed: /clos|isn’t|aren’t/i, expired: /expire|end|passed|too long|out of time/i },
+  ...{ min: /min|least|from/i, max: /max|most|up to|more than|no limit/i },
+  ...{ before: /before/i, after: /after/i, week: /week/i, month: /month/i },
+  ...{ loss: /los/i, stake: /stake|bet/i, login: /log/i, logout: /log/i },
+  ...{ light: /light/i, dark: /dark/i },
+};
+
+test('[SH-08] the text of a state, bound or period has its word', () => {
+  for (const [key, text] of Object.entries(english)) {
+    const word = words[/[A-Za-z]+$/.exec(key)?.[0] ?? ''];
+    // Vendors' keys have a prefix and their own wording.
+    if (word && !key.includes(' ')) expect(text, key).toMatch(word);
+  }
+  for (const name of ['from', 'to']) expect(english[`wallet.${name}`]?.toLowerCase()).toBe(name);
+});
+
 test('[SH-08] a counted text has every plural form of its language', () => {
   expect(pluralStems.length).toBeGreaterThan(5);
   for (const [code, texts] of Object.entries({ fil: filipino, ar: arabic })) {

@@ -2,6 +2,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { StaffContext } from '#app/platform/cashier/staff/staff-log.ts';
 import type { BillWindow } from '#app/platform/contracts/bill-store.ts';
+import { decideBill } from '#app/platform/contracts/bill-approvals.ts';
 import { decideClawback, proposeClawback } from '#app/platform/contracts/clawbacks.ts';
 import { hashRows } from '#app/platform/contracts/contract-store.ts';
 import { billIdOf } from '#app/platform/contracts/paid-bills.ts';
@@ -46,8 +47,15 @@ export function paidAgents(database: Database, code: string) {
           round, stake, payout, valid_bet, rule, settled_at)
         values (${code}, ${`${agent}-member`}, ${currency.code}, 'v', 'RNG', 'g', 'r', ${amount}, 0,
           ${amount}, 1, ${windowOf(place).from})`),
-    settle: (place: number, at: number) =>
-      settleWindow({ database, clock: { now: () => at } }, windowOf(place), rules),
+    settle: (place: number, at: number, approvalAbove = Infinity) =>
+      settleWindow({ database, clock: { now: () => at } }, windowOf(place), {
+        ...rules,
+        approvalAbove,
+      }),
+    approve: (agent: string, place: number, at: number) =>
+      database.transaction((tx) =>
+        decideBill(tx, staff('ana', at), `dw-${windowOf(place).from}-0-${agent}`, 'approved'),
+      ),
     propose: (agent: string, place: number, amount: number, at: number, name = 'ana') =>
       database.transaction((tx) =>
         proposeClawback(tx, staff(name, at), {

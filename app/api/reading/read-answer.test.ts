@@ -74,6 +74,11 @@ describe('[API-30] other forms of the same answer', () => {
         },
       ],
     );
+    same(
+      'gameMenus',
+      [{ gameType: 'RNG', vendors: [{ ...vendor, maintenance: 'x' }] }],
+      [{ vendors: [{ vassalage: 'A1', maintenance: true }] }],
+    );
     same('gameMenus', { RNG: [vendor], TABLE: [vendor] }, [{ gameType: 'RNG', vendors: [vendor] }]);
   });
   test('hot games by type and as one list', () => {

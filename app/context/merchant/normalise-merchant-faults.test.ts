@@ -6,6 +6,11 @@ import {
   fixtureManifest,
 } from '../../../tests/support/fixture-manifest.ts';
 
+const wage = (volume: object) => [
+  { account: 'ana', rows: [{ ...volume, activeMember: 0, rateType: 'P', rate: 5_000 }] },
+];
+const [dailyWage, hourlySalary] = [wage({ betVolume: 100 }), wage({ minimumBet: 100 })];
+
 test.each<[object, RegExp]>([
   [
     { nav: [{ id: 'PROMOS' }] },
@@ -54,6 +59,10 @@ test.each<[object, RegExp]>([
     /\/hosts\/agent\/0 the host `a\.test` is listed twice/,
   ],
   [{ hosts: { player: ['localhost'] } }, /\/hosts\/player\/0 `localhost` is reserved/],
+  [
+    { agents: { contracts: { dailyWage, hourlySalary } } },
+    /\/agents\/contracts\/hourlySalary\/0\/rows\/0 .*than the budget leaves: 3000 millionths/,
+  ],
 ])('[WL-02] %j is refused', (more, line) => expect(problemsOf(more)).toMatch(line));
 
 test('[WL-02] a template’s own faults are in the template', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { remainingMsOf } from './use-poll-until-open.ts';
 import * as css from './status-page.css.ts';
 
 const second = 1_000;
@@ -27,7 +28,7 @@ export function Countdown({ end, skew }: { readonly end: number; readonly skew: 
   const text = useText();
   const [remainingMs, setRemainingMs] = useState<number>();
   useEffect(() => {
-    const update = () => setRemainingMs(end - Date.now() - skew);
+    const update = () => setRemainingMs(remainingMsOf(end, skew, Date.now()));
     update();
     const timer = setInterval(update, second);
     document.addEventListener('visibilitychange', update);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDuration } from './countdown.tsx';
-import { pollIntervalMs, nextPollAt, jitterMs } from './use-poll-until-open.ts';
+import { jitterMs, nextPollAt, pollIntervalMs, remainingMsOf } from './use-poll-until-open.ts';
 
 const minute = 60_000;
 
@@ -13,6 +13,11 @@ test('[ST-01] the remaining time reads as a clock, and never below zero', () => 
     '1:01:05',
     '00:00',
   ]);
+});
+
+test('[ST-01] the remaining time is the same with a browser clock that is wrong', () => {
+  for (const skew of [0, minute, -minute])
+    expect(remainingMsOf(5 * minute, skew, -skew)).toBe(5 * minute);
 });
 
 test('[ST-01] polls a closed site shortly after its end, with jitter; otherwise each minute', () => {

@@ -5,6 +5,9 @@ export const pollIntervalMs = 60_000;
 /** Milliseconds over which the reloads of a reopening site are spread. */
 export const jitterMs = 20_000;
 
+/** @param skew ms by which the server's clock is ahead of the browser's `now` */
+export const remainingMsOf = (end: number, skew: number, now: number): number => end - now - skew;
+
 /** Just after the end, else after the interval; with jitter. */
 export const nextPollAt = (remainingMs: number | undefined, randomValue: number): number =>
   (remainingMs !== undefined && remainingMs > 0 ? remainingMs : pollIntervalMs) +
@@ -25,7 +28,7 @@ export function usePollUntilOpen(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const schedule = () => {
-      const remainingMs = end === undefined ? undefined : end - Date.now() - skew;
+      const remainingMs = end === undefined ? undefined : remainingMsOf(end, skew, Date.now());
       timer = setTimeout(
         () => void poll(),
         Math.min(nextPollAt(remainingMs, randomValue()), maxTimerMs),

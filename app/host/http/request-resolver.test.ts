@@ -171,6 +171,25 @@ test('a vendor’s request that fails is answered in the API’s form, with secu
   });
 });
 
+test('a vendor’s server that loads brand after brand is answered in the API’s form', async () => {
+  const { post } = await countingHost({
+    maxCachedBrands: 1,
+    proxies: 1,
+    signed: () => Promise.resolve(Response.json({ balance: 7 })),
+  });
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+  const load = (turn: number) =>
+    post('/lgw/wallet/v1/balance', headers, ['barest.localhost', 'fullest.localhost'][turn % 2]);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 200; turn += 1) statuses.push((await load(turn)).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await load(0);
+  expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([
+    503,
+    expect.objectContaining({ code: 'busy' }),
+  ]);
+});
+
 test('throttles an address with endless requests in the brand’s words', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });

@@ -135,6 +135,19 @@ test('[AG-13] a second person decides, once, and only within 90 days of the paym
   ).rejects.toThrow('decided once');
 });
 
+test('[AG-13] the 90 days of a bill that staff approved begin with the approval', async () => {
+  const { bet, settle, approve, clawBack } = await newAgent();
+  const approvedAt = start + 30 * dayMs;
+  for (const place of [0, 1]) {
+    await bet('cleo', place, 500);
+    await settle(place, start, 100);
+    expect(await approve('cleo', place, approvedAt)).toMatchObject({ ok: true });
+  }
+  const end = approvedAt + 90 * dayMs;
+  expect(await clawBack(0, 500, end - 1)).toMatchObject({ ok: true });
+  expect(await clawBack(1, 500, end)).toMatchObject({ fault: { value: { limit: 0 } } });
+});
+
 test('[AG-13] a bill that is corrected after its clawback pays the difference', async () => {
   const { bet, pay, clawBack, settle, read, tenant } = await newAgent();
   await pay(0, 500);

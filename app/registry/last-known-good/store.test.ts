@@ -214,6 +214,19 @@ test('[WL-02] refuses a damaged copy, and deletes those of removed brands and ol
   await expect.poll(copyNames, pollOptions).toEqual(['ash', 'birch', 'cedar', 'elm']);
 });
 
+test('[WL-02] a folder written again with the same content still has its copy', async () => {
+  const { folder, root, start } = await openTestRegistry();
+  await (await start()).close();
+  const record = () => readFile(join(root, 'brands', 'ash.json'), 'utf8');
+  const before = await record();
+  await folder.write('ash/manifest.json', manifest('ash', { hosts: { player: ['www.ash.test'] } }));
+  const registry = await start();
+  await expect.poll(record, pollOptions).not.toBe(before);
+  await registry.close();
+  await folder.write('ash/manifest.json', '{');
+  expect(await nameAt(await start(), 'www.ash.test')).toBe('ash');
+});
+
 test('[WL-02] a folder of brands that is unreadable for a while takes no brand down', async () => {
   const { folder, start } = await openTestRegistry();
   const registry = await start();

@@ -6,6 +6,7 @@ import { roundDraw, seedHash } from '../provably-fair/seeds.ts';
 import { deleteExpired } from './db/cleanup.ts';
 import { vendorMigrations } from './db/migrations.ts';
 import type { Queryable } from '../queryable.ts';
+import { sessionStore } from '../game-server/sessions.ts';
 import { openSealedSession } from '../game-server/session-seal.ts';
 import { models } from './models/models.ts';
 import { createTestVendor as openTestVendor, spin } from '../../../tests/support/demo-vendor.ts';
@@ -211,6 +212,9 @@ test('[ASVS 14.2.1] a page has its own key, and the vendor encrypts the walletâ€
   expect(openBodies.map(({ status }) => status)).toEqual([200, 200]);
   expect(wallet.requests).toEqual(['session', 'balance', 'balance']);
   expect((await ask('play', { ...key, ...spin('a'), launchCode: undefined })).status).toBe(200);
+  const sessions = sessionStore(database, 'demo');
+  expect(await sessions.find(brand, key.session)).toMatchObject({ walletSession: 's-1' });
+  expect(await sessions.find('another-brand', key.session)).toBeUndefined();
   // Another page has another key, and the code is used up.
   expect(await ask('open', { session: 'a-key-of-another-page' })).toMatchObject({
     status: 401,

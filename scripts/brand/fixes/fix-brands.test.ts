@@ -211,6 +211,21 @@ describe('brand check --fix', () => {
     expect(lstatSync(path.join(dir, 'one/texts/TY.json')).isSymbolicLink()).toBe(true);
   });
 
+  test('an image’s alternative text is copied in its own language, if it has one', async () => {
+    const dir = folderOf({
+      'fish/manifest.json': minimalManifest('fish'),
+      'fish/assets/fish.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+      'fish/content/EN/page.a.md': '# A\n\n![A fish](../assets/fish.svg)',
+      'fish/content/EN/page.b.md': '# B\n\n![A fish](../assets/fish.svg)',
+      'fish/content/TY/page.a.md': '# A\n\n![](../assets/fish.svg)',
+      'fish/content/TY/page.b.md': '# B\n\n![Isda](../assets/fish.svg)',
+    });
+    const { changedFiles } = await fixBrands(dir, ['fish'], {});
+    expect(changedFiles.map(({ after }) => after?.toString())).toEqual([
+      '# A\n\n![Isda](../assets/fish.svg)',
+    ]);
+  });
+
   test('rules that protect players are never removed, dropped or guessed', async () => {
     const unsafe = {
       jurisdiction: 'xx',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '#app/platform/db/sql.ts';
 import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
 import {
   another,
@@ -274,6 +275,19 @@ describe('[ASVS 7.5.1] [MC-01] a member with an authenticator', () => {
     expect((await set(token, 4_004, { code: passwordAt(secret) })).value).toMatchObject({
       value: 3_003,
       next: { value: 4_004 },
+    });
+  });
+
+  test('needs its code for a limit of all sites that one of its two holders loosens', async () => {
+    const { token } = await enrolled();
+    const everywhere = { everywhere: true };
+    expect((await set(token, 3_003, everywhere)).success).toBe(true);
+    // Two earlier limits, of the number and of the address, may differ.
+    await testPlatform.database.run(sql`update play_limit set value = 7_007 where value = 3_003
+      and holder = (select max(holder) from play_limit where value = 3_003)`);
+    expect(await set(token, 5_005, everywhere)).toMatchObject({
+      message: 'field_invalid',
+      value: { fields: { code: { key: 'limits.code_required' } } },
     });
   });
 

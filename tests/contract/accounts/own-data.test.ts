@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
+import { trialType } from '#app/domain/accounts/account-types.ts';
+import { sql } from '#app/platform/db/sql.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { wrongCode } from '../../support/wrong-code.ts';
 import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -100,6 +102,14 @@ describe('[MC-01] a member’s own data', () => {
     expect(await set('birthDate', '1991-05-17')).toMatchObject({ message: 'state_changed' });
     expect(await read(member)).toMatchObject({ name: 'M••• S•••', birthDate: '1990-••-••' });
   });
+});
+
+test('[AU-23] trial accounts have no own data', async () => {
+  const { id, token } = await join('one');
+  await testPlatform.database.run(
+    sql`update account_member set type = ${trialType} where tenant = 'one' and id = ${id}`,
+  );
+  expect(await call('ownData', {}, { token })).toMatchObject({ message: 'need_true_account' });
 });
 
 describe('[MC-01] binding a number or an e-mail address', () => {

@@ -252,6 +252,13 @@ test('[MC-04] four eyes show who was first, when and why; a large deposit names 
   const another = await withdrawal(await memberWith(50_000), 10_000);
   const { following } = (await call('officeWithdrawal', { id: another }, ana)).value;
   expect(following).not.toBe(id);
+  for (const [amount, needsTwo] of [
+    [299_999, false],
+    [300_000, true],
+  ] as const) {
+    const bound = await deposit(member, amount);
+    expect((await call('officeDeposit', { id: bound })).value).toMatchObject({ needsTwo });
+  }
   const order = await deposit(member, 400_000);
   const credit = { act: 'credit', paid: '4,000.00', ref: 'slip-5', reason: 'on the statement' };
   const path = `/deposits/${order}`;

@@ -62,12 +62,14 @@ test('[PR-02] a raffle’s page shows terms, tickets, prizes and the commitment,
   expect(running).toMatch(/data-all-tickets="[^"]*">3,456</);
   expect(running).toContain(hash('a'));
   expect(running).not.toContain('data-raffle-file');
+  expect(running).toContain('Draw, at the earliest');
   answerDetail({
     ...{ state: 'drawn', root: hash('b'), seed: hash('c') },
     winners: [{ place: 1, account: 'pl***01', prize: 50_000 }],
   });
   const { html: drawn } = await get(path);
   expect(drawn).toContain('data-raffle="drawn"');
+  expect(drawn).not.toContain('Draw, at the earliest');
   for (const part of [hash('a'), hash('b'), hash('c')]) expect(drawn).toContain(part);
   expect(drawn).toMatch(/data-raffle-winners[^]*Place 1: pl\*\*\*01[^]*500\.00/);
   expect(drawn).toContain('href="/raffle.json?id=pearls"');

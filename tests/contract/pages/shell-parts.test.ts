@@ -176,6 +176,8 @@ describe.each(brands)('the shell of $code', (brand) => {
     }
     for (const licence of site.footer.licences) expect(footer).toContain(`/licence/${licence}.svg`);
     expect(site.footer.licences.length).toBeGreaterThan(0);
+    const legal = brand.brand.bundleFor(language).bundle['footer.licence'] ?? '';
+    expect(footer).toContain(legal.replace('{{name}}', merchant.name));
   });
 
   test('[SH-17] the page has its theme from the first byte, the brand’s or the chosen one', async () => {

@@ -100,6 +100,12 @@ test('[MC-13] a message to all is one row that each member reads and deletes alo
   expect((await inboxOf(caller)).messages.some(({ id }) => id === 'staff:1')).toBe(false);
   expect((await inboxOf(other)).messages[0]).toMatchObject({ id: 'staff:1', read: false });
   expect((await inboxOf(elsewhere, 'two')).messages.length).toBe(atTwo);
+  const before = await unread(other);
+  await testPlatform.database.run(sql`update account_member
+    set created_at = ${testPlatform.clock.now() + 101}::bigint
+    where tenant = 'one' and account = 'agent01'`);
+  expect((await inboxOf(other)).messages, 'sent before the member joined').toEqual([]);
+  expect(await unread(other)).toBe(before - 1);
 });
 
 test('[MC-13] another member’s message cannot be read or deleted', async () => {

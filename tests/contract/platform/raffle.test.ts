@@ -92,6 +92,18 @@ const balances = async (code: string) => {
   );
 };
 
+/** Placed just before the raffle and settled in its first minutes. */
+async function addEarlierBet(member: PaymentMember, stake: number) {
+  const { database } = testPlatform;
+  await database.run(sql`insert into game_player (tenant, vendor, id, member, wallet)
+    values (${member.brand}, 'v', 'early', ${member.id}, '')`);
+  await database.run(sql`insert into wallet_round (tenant, vendor, player, id, game_code, state,
+      open_bets, staked, paid, opened_at, changed_at)
+    values (${member.brand}, 'v', 'early', 'early', 'g', 'settled', 0, ${stake}::bigint, 0,
+      ${start - 1}::bigint, ${start + 1}::bigint)`);
+  await addBet(member, stake, 0, { round: 'early', at: start + 1 });
+}
+
 test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and returns the rest', async () => {
   await runJob();
   const [ana, ben, cora] = [await joinAs(0), await joinAs(0), await joinAs(0)];
@@ -113,6 +125,7 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
   await testPlatform.database.run(sql`insert into account_pause
     (tenant, id, member, kind, started_at, ends_at) values ('one', 'p', ${paused.id}, 'exclusion',
       ${testPlatform.clock.now()}::bigint, null)`);
+  await addEarlierBet(cora, 5_000);
   expect(await view(ana)).toMatchObject({ state: 'running', own: 2, total: 3 });
   expect(await proof(ana)).toMatchObject({ success: false });
 

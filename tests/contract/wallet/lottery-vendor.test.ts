@@ -163,6 +163,9 @@ describe('[LT-07] a lottery', () => {
     expect((await lottery.ask('tickets')).balance).toBe(
       (placed.balance ?? NaN) + (ticket?.prize ?? NaN),
     );
+    const past = (await lottery.ask('open')).results.map(({ drawsAt }) => drawsAt);
+    expect(past.length).toBeGreaterThan(1);
+    expect(past).toEqual(past.toSorted((one, other) => other - one));
     const { results } = await lottery.ask('history', { count: 5 });
     expect(results.find(({ id }) => id === draw?.id)?.numbers).toBe(settled.draw.numbers);
     const proof = await sendRequest(server.port, host, settled.proofFile ?? '');

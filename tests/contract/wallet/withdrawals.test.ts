@@ -112,6 +112,8 @@ test('[MC-04] a second one to a known instrument is approved by itself', async (
   await act({ command: 'paid', id: `${first}-1`, staff: 'ben', reason: 'slip 13' });
   const second = await requested(member);
   expect(await read(member, second)).toMatchObject({ state: 'approved', reasons: [] });
+  expect(await request(member, {})).toMatchObject({ status: 409, message: 'withdrawal_open' });
+  expect((await readWithdrawable(member)).open).toMatchObject({ id: second });
 });
 
 /** The inbox ids after the withdrawal's own, and the e-mails. */

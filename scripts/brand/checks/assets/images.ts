@@ -11,6 +11,8 @@ import { unambiguousName } from '#schema/nearest-name.ts';
 const [bannerWidth, bannerHeight] = bannerSize.wide;
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const widePixels =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR42mNoUHAAIgAGpwHBh88rpgAAAABJRU5ErkJggg==';
 const heavyPixel = Buffer.concat([
   Buffer.from(pixel, 'base64'),
   Buffer.alloc(maxImageBytes),
@@ -173,7 +175,7 @@ export const imageChecks: readonly Check[] = [
     example: {
       manifest:
         '  "banners": { "insert": [{ "id": "home", "image": "assets/small.png" }] } // here',
-      files: { 'assets/small.png': { base64: pixel } },
+      files: { 'assets/small.png': { base64: widePixels } },
     },
     find: (context) =>
       context.merchant.banners.flatMap(({ id, image }) => {
