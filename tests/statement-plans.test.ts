@@ -11,6 +11,7 @@ import { readSettledSums } from '#app/platform/settlement/settled-sums.ts';
 import { readTurnoverLines } from '#app/platform/settlement/turnover-lines.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { fillStatements } from './support/fill-statements.ts';
+import { bySuite } from './support/suite.ts';
 
 /*
  * Statements, totals, profit and withdrawable amounts must not scan all rows of a brand or member:
@@ -175,5 +176,5 @@ test('[MC-08] sums by day equal those of the rows, in any order of bets and read
         await plainTotals(),
       );
     }),
-    { numRuns: 15 },
+    { numRuns: bySuite(15, 5) },
   ));

@@ -66,10 +66,11 @@ test('[PR-01] a hundred members who claim at once never exceed the budget', asyn
   expect(await readPaid('crowd')).toBe(2_500);
 });
 
-test('[PR-01] a thousand members who join at once hold no more than the budget', async () => {
+test('[PR-01] members who join at once hold no more than the budget', async () => {
   const terms = campaign({ budget: 2_550 });
-  await addMembers('rush', 1_000);
-  const members = Array.from({ length: 1_000 }, (_, place) => place);
+  const count = bySuite(1_000, 150);
+  await addMembers('rush', count);
+  const members = Array.from({ length: count }, (_, place) => place);
   const joins = await Promise.all(members.map((place) => joinAs('rush', place, terms)));
   const joined = members.filter((place) => joins[place]?.ok);
   expect(joined).toHaveLength(25);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tenant } from '#schema/tenant.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import { joinDepositor, depositTenant } from '../../support/deposit-members.ts';
@@ -7,45 +7,50 @@ import { sampleTenant } from '../../support/sample-tenant.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 
 /* Members of a removed brand do not pass to another brand with its code. */
-const tenant = depositTenant('one', [], 0);
+let code = '';
+let tenant: Tenant;
 const later = (over: Partial<Tenant>): Tenant => ({ ...tenant, version: 'later', ...over });
-const foreign = later({ name: 'Other', hosts: ['other.example'] });
+const foreign = () => later({ name: 'Other', hosts: [`other.${code}.example`] });
 
 let testPlatform: TestPlatform;
-const opened: TestPlatform[] = [];
-beforeEach(async () => {
-  testPlatform = await createTestPlatform(tenant);
-  opened.push(testPlatform);
+beforeAll(async () => {
+  testPlatform = await createTestPlatform();
 });
-afterAll(() => Promise.all(opened.map(({ database }) => database.close())));
+afterAll(() => testPlatform.database.close());
+let brandCount = 0;
+beforeEach(async () => {
+  code = `retired${(brandCount += 1)}`;
+  tenant = depositTenant(code, [], 0);
+  await provision(tenant);
+});
 
 const provision = (next: Tenant) => testPlatform.platform.provision(next);
 const balanceOf = async (token: string) =>
-  (await testPlatform.call('one', 'balance', {}, { token })).status;
+  (await testPlatform.call(code, 'balance', {}, { token })).status;
 async function retireWithMember(): Promise<string> {
-  const { token } = await joinDepositor(testPlatform, 'one', 'client01');
-  await testPlatform.platform.retire('one');
+  const { token } = await joinDepositor(testPlatform, code, 'client01');
+  await testPlatform.platform.retire(code);
   expect(await balanceOf(token)).toBe(404);
   return token;
 }
 
 describe('a folder with the code of a removed brand', () => {
   test.each([
-    ['name', { name: 'Other' }],
-    ['hosts', { hosts: ['other.example'] }],
-    ['currency', { currency: { code: 'USD', symbol: '$' } }],
-    ['licence group', { licenceGroup: 'others' }],
-    ['vendors', { vendors: sampleTenant('one').vendors }],
-    ['cashier', { cashier: { ...tenant.cashier, depositTurnover: 7 } }],
-  ] satisfies [string, Partial<Tenant>][])(
+    ['name', () => ({ name: 'Other' })],
+    ['hosts', () => ({ hosts: [`other.${code}.example`] })],
+    ['currency', () => ({ currency: { code: 'USD', symbol: '$' } })],
+    ['licence group', () => ({ licenceGroup: 'others' })],
+    ['vendors', () => ({ vendors: sampleTenant(code).vendors })],
+    ['cashier', () => ({ cashier: { ...tenant.cashier, depositTurnover: 7 } })],
+  ] satisfies [string, () => Partial<Tenant>][])(
     '[ASVS 8.2.2] with another %s gets neither its members nor their money',
     async (_, over) => {
       const token = await retireWithMember();
-      expect(await provision(later(over))).toBe('code-taken');
+      expect(await provision(later(over()))).toBe('code-taken');
       expect(await balanceOf(token)).toBe(404);
       await testPlatform.platform.securityLog.close();
       const rows = await readEvents(testPlatform.database, {
-        tenant: 'one',
+        tenant: code,
         event: 'brand',
         limit: 9,
       });
@@ -60,30 +65,30 @@ describe('a folder with the code of a removed brand', () => {
     const token = await retireWithMember();
     expect(await provision(tenant)).toBe('stored');
     expect(await balanceOf(token)).toBe(200);
-    await testPlatform.platform.retire('one');
+    await testPlatform.platform.retire(code);
     expect(await provision(later({ help: [], banners: [] }))).toBe('stored');
     expect(await balanceOf(token)).toBe(200);
   });
 
   test('[ASVS 8.2.2] does not get its staff either', async () => {
-    await addOfficeStaff(testPlatform, 'one', 'ana', 'owner');
-    await testPlatform.platform.retire('one');
-    expect(await provision(foreign)).toBe('code-taken');
+    await addOfficeStaff(testPlatform, code, 'ana', 'owner');
+    await testPlatform.platform.retire(code);
+    expect(await provision(foreign())).toBe('code-taken');
   });
 
   test('[WL-06] without members and staff is free', async () => {
-    await testPlatform.platform.retire('one');
-    expect(await provision(foreign)).toBe('stored');
+    await testPlatform.platform.retire(code);
+    expect(await provision(foreign())).toBe('stored');
   });
 
   test('[WL-06] opens after an operator’s confirmation, without a restart', async () => {
     const token = await retireWithMember();
-    await provision(foreign);
-    const command = { command: 'reopen', brand: 'one', staff: 'root' } as const;
+    await provision(foreign());
+    const command = { command: 'reopen', brand: code, staff: 'root' } as const;
     expect(await testPlatform.platform.runStaffCommand(command)).toMatchObject({ ok: true });
     expect(await balanceOf(token)).toBe(200);
     const rows = await readEvents(testPlatform.database, {
-      tenant: 'one',
+      tenant: code,
       event: 'brand',
       limit: 2,
     });
@@ -94,40 +99,50 @@ describe('a folder with the code of a removed brand', () => {
     expect(await testPlatform.platform.runStaffCommand(command)).toMatchObject({
       ...{ ok: false, fault: { key: 'unknown_merchant' } },
     });
-    await testPlatform.platform.retire('one');
+    await testPlatform.platform.retire(code);
     expect(await provision(tenant)).toBe('code-taken');
   });
 });
 
 describe('a folder in the place of another, while no server ran', () => {
-  const hosts = ['one.localhost', 'one.example', 'www.one.example'];
-  const moved = { name: 'Other', hosts: ['one.localhost', 'other.example'] };
+  const localHost = () => `${code}.localhost`;
+  const hosts = () => [localHost(), `${code}.example`, `www.${code}.example`];
+  const moved = () => ({ name: 'Other', hosts: [localHost(), `other.${code}.example`] });
   const served = async (over: Partial<Tenant>) =>
     provision({ ...tenant, version: 'served', ...over });
 
   test('[WL-06] is served, and reported without its former name and hosts', async () => {
-    await served({ hosts });
-    const { token } = await joinDepositor(testPlatform, 'one', 'client01');
-    expect(await provision(later(moved))).toBe('replaced');
-    expect(await provision(later(moved))).toBe('unchanged');
+    await served({ hosts: hosts() });
+    const { token } = await joinDepositor(testPlatform, code, 'client01');
+    expect(await provision(later(moved()))).toBe('replaced');
+    expect(await provision(later(moved()))).toBe('unchanged');
     expect(await balanceOf(token)).toBe(200);
   });
 
   test.each([
-    ['keeps its name', { ...moved, name: tenant.name }],
-    ['keeps a host', { ...moved, hosts: ['www.one.example', 'other.example'] }],
-    ['keeps both, in another currency', { hosts, currency: { code: 'USD', symbol: '$' } }],
-  ] satisfies [string, Partial<Tenant>][])('[WL-06] is an edited one that %s', async (_, over) => {
-    await served({ hosts });
-    await joinDepositor(testPlatform, 'one', 'client01');
-    expect(await provision(later(over))).toBe('stored');
-  });
+    ['keeps its name', () => ({ ...moved(), name: tenant.name })],
+    [
+      'keeps a host',
+      () => ({ ...moved(), hosts: [`www.${code}.example`, `other.${code}.example`] }),
+    ],
+    [
+      'keeps both, in another currency',
+      () => ({ hosts: hosts(), currency: { code: 'USD', symbol: '$' } }),
+    ],
+  ] satisfies [string, () => Partial<Tenant>][])(
+    '[WL-06] is an edited one that %s',
+    async (_, over) => {
+      await served({ hosts: hosts() });
+      await joinDepositor(testPlatform, code, 'client01');
+      expect(await provision(later(over()))).toBe('stored');
+    },
+  );
 
   test('[WL-06] is not reported without members or own hosts', async () => {
-    await served({ hosts });
-    expect(await provision(later(moved))).toBe('stored');
-    await served({ hosts: ['one.localhost'] });
-    await joinDepositor(testPlatform, 'one', 'client01');
-    expect(await provision(later(moved))).toBe('stored');
+    await served({ hosts: hosts() });
+    expect(await provision(later(moved()))).toBe('stored');
+    await served({ hosts: [localHost()] });
+    await joinDepositor(testPlatform, code, 'client01');
+    expect(await provision(later(moved()))).toBe('stored');
   });
 });

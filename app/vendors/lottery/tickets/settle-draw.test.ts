@@ -87,7 +87,7 @@ test('[LT-07] the house keeps stakes less prizes; tickets are paid once after an
             expect(ended.find(({ ask }) => ask === `ask-${number}`)?.ending).toBe('cancelled');
       },
     ),
-    { numRuns: bySuite(25, 5) },
+    { numRuns: bySuite(25, 3) },
   );
 }, 240_000);
 
