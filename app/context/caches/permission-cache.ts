@@ -206,7 +206,7 @@ function createStatusCallStates(now: () => number) {
   };
 }
 
-const permissionResult = (permission: Permission, stale = false): PermissionResult => ({
+const usable = (permission: Permission, stale = false): PermissionResult => ({
   kind: 'known',
   permission,
   stale,
@@ -277,18 +277,15 @@ export function createPermissionCache({
     peek,
     get: async (request) => {
       const current = peek(request);
-      if (current) return permissionResult(current);
+      if (current) return usable(current);
       const isUsable = await lastGood.restore(hostKeyOf(request));
       const response = await (isUsable
         ? Promise.race([requestPermission(request), waitFor(request)])
         : requestPermission(request));
-      if (response?.ok) return permissionResult(response.value);
+      if (response?.ok) return usable(response.value);
       const permission = lastGood.peek(hostKeyOf(request), visitorOf(request));
       if (permission)
-        return permissionResult(
-          permission,
-          !!response || statusCalls.isUnresponsive(hostKeyOf(request)),
-        );
+        return usable(permission, !!response || statusCalls.isUnresponsive(hostKeyOf(request)));
       const fault = response?.fault ?? { key: 'platform_unreachable', status: 502 };
       return { kind: 'unavailable', fault };
     },
