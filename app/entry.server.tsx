@@ -30,7 +30,8 @@ const fragmentStore = createFragmentStore();
 /** Undefined for a page without a shell, which has no fragments. */
 function frameOf({ staticHandlerContext }: EntryContext): PageFrame | undefined {
   const root = staticHandlerContext.loaderData['root'] as
-    { readonly brand: BrandData; readonly shell: ShellData | null } | undefined;
+    | { readonly brand: BrandData; readonly shell: ShellData | null }
+    | undefined;
   const shell = root?.shell;
   const shared = shell && sharedPartOf(shell);
   if (!shared) return undefined;

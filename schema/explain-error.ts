@@ -103,7 +103,8 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
 const descriptionOf = (error: ErrorObject, key: string): string | undefined =>
   (
     error.parentSchema?.['properties'] as
-      Readonly<Record<string, { readonly description?: string }>> | undefined
+      | Readonly<Record<string, { readonly description?: string }>>
+      | undefined
   )?.[key]?.description;
 
 /** Examples instead of regular expressions; the pattern itself if the schema has none. */

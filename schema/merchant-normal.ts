@@ -17,7 +17,13 @@ export type LicenceAuthority = (typeof licenceAuthorities)[number];
 
 /** The first four are layers of the manifest; the last two apply at request time. */
 export type Layer =
-  'default' | 'template' | 'brand' | 'environment' | 'permission' | 'office' | 'viewer';
+  | 'default'
+  | 'template'
+  | 'brand'
+  | 'environment'
+  | 'permission'
+  | 'office'
+  | 'viewer';
 
 export interface NavItem {
   readonly id: string;

@@ -50,7 +50,8 @@ export function readPattern(pattern: string): readonly (readonly Piece[])[] {
   const readPiece = (): Piece => {
     const opening = groupOpening.exec(remaining);
     let body:
-      { kind: 'atom'; text: string } | { kind: 'group'; isLookaround: boolean; options: Piece[][] };
+      | { kind: 'atom'; text: string }
+      | { kind: 'group'; isLookaround: boolean; options: Piece[][] };
     if (opening) {
       const isLookaround = /[=!]$/.test(take(opening));
       body = { kind: 'group', isLookaround, options: readOptions(true) };

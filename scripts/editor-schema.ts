@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { manifestSchema } from '#schema/manifest/manifest-schema.ts';
 
 /** A schema node; `manifestSchema` nests nodes in `properties` and `items` only. */
@@ -61,7 +61,7 @@ function findRepeated(schema: SchemaNode): RepeatedNodes {
 }
 
 /** The manifest's schema as a file for editors: each repeated node once, in `$defs`. */
-export function createEditorSchema(): Promise<string> {
+export async function createEditorSchema(): Promise<string> {
   const schema = withoutVisibility(manifestSchema);
   const { described, bodies } = findRepeated(schema);
   const shortenBody = (node: SchemaNode): SchemaNode => {
@@ -83,5 +83,5 @@ export function createEditorSchema(): Promise<string> {
       ...[...bodies].map(([json, name]) => [name, mapChildren(parse(json), shorten)] as const),
     ]),
   };
-  return format(JSON.stringify(file), { parser: 'json', printWidth: 100 });
+  return (await format('merchant.schema.json', JSON.stringify(file), { printWidth: 100 })).code;
 }

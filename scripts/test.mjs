@@ -132,10 +132,9 @@ async function runAgain({ name, start, outcomeOf, retryArgs }, report, failures)
 
 /** Sequential: in parallel they would take both cores from the tests. */
 async function checkSources() {
-  await check('types', 'npx', ['tsc', '--noEmit']);
-  await check('lint', 'npx', ['eslint', '.', '--max-warnings', '0']);
+  await check('types and lint', 'npx', ['oxlint', '--deny-warnings']);
   await check('unused code', 'npx', ['knip']);
-  await check('format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
+  await check('format', 'npx', ['oxfmt', '--list-different']);
 }
 
 const [unitFailures] = await Promise.all([runTests(runners.vitest, 'vitest.json'), checkSources()]);

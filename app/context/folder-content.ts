@@ -95,7 +95,12 @@ async function promotionDetail(facts: Facts, input: CallInput<'promotionDetail'>
 }
 
 type ContentCall =
-  'helpCenter' | 'announcements' | 'promotions' | 'promotionDetail' | 'vipLevels' | 'pointRewards';
+  | 'helpCenter'
+  | 'announcements'
+  | 'promotions'
+  | 'promotionDetail'
+  | 'vipLevels'
+  | 'pointRewards';
 
 const contentCalls: {
   readonly [Name in ContentCall]: (facts: Facts, input: CallInput<Name>) => Answer<Name>;

@@ -66,11 +66,8 @@ export function Menu({
     event.stopPropagation();
   };
   const closeOnChoice = (event: MouseEvent) => {
-    if (!(
-      event.target instanceof Element &&
-      event.target.closest('a[href], button:not([aria-expanded])')
-    ))
-      return;
+    const choice = 'a[href], button:not([aria-expanded])';
+    if (!(event.target instanceof Element && event.target.closest(choice))) return;
     // A hidden element can neither keep the focus nor get it back from a dialog that it opened.
     if (panel.current?.contains(document.activeElement))
       ref.current?.querySelector('summary')?.focus();

@@ -104,7 +104,11 @@ export async function measureAgents(print: Print): Promise<void> {
       migrations: platformMigrations,
     });
     if (!opened.ok) throw new Error(opened.fault.message);
-    await measure(opened.value, print).finally(() => opened.value.close());
+    try {
+      await measure(opened.value, print);
+    } finally {
+      await opened.value.close();
+    }
   } finally {
     await postgres.stop();
   }

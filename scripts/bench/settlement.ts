@@ -71,7 +71,11 @@ const closeAll = (sides: readonly SettlementSide[]): Promise<unknown> =>
 
 async function compareEmbedded(print: Print): Promise<number> {
   const sides = [await openSide(undefined, true), await openSide(undefined, false)] as const;
-  return compare('embedded', sides, print).finally(() => closeAll(sides));
+  try {
+    return await compare('embedded', sides, print);
+  } finally {
+    await closeAll(sides);
+  }
 }
 
 /** Both in one PostgreSQL, so that its background work affects both. */
@@ -84,9 +88,11 @@ async function comparePostgres(programs: string, print: Print): Promise<number> 
     await client.end();
     const plainUrl = postgres.url.replace('/postgres?', '/plain?');
     const sides = [await openSide(postgres.url, true), await openSide(plainUrl, false)] as const;
-    return await compare('PostgreSQL and server', sides, print, () => postgres.pids()).finally(() =>
-      closeAll(sides),
-    );
+    try {
+      return await compare('PostgreSQL and server', sides, print, () => postgres.pids());
+    } finally {
+      await closeAll(sides);
+    }
   } finally {
     await postgres.stop();
   }

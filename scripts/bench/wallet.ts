@@ -130,7 +130,7 @@ async function measureBetsByWrk(
   }
 }
 
-async function measureServer(name: string, server: TestServer, print: Print): Promise<number> {
+async function measureStarted(name: string, server: TestServer, print: Print): Promise<number> {
   const players = await createPlayers(server.port, 40, 100_000_000);
   await measureBetsByWrk(name, server, players, print);
   const vendor = httpVendor(server.port, concurrency);
@@ -157,6 +157,19 @@ async function measureServer(name: string, server: TestServer, print: Print): Pr
   );
   overloadVendor.close();
   return bets.perSecond;
+}
+
+async function measureServer(
+  name: string,
+  settings: Record<string, string>,
+  print: Print,
+): Promise<number> {
+  const server = await startServer(settings);
+  try {
+    return await measureStarted(name, server, print);
+  } finally {
+    await server.stop();
+  }
 }
 
 /** Servers with a shared PostgreSQL: total rate, and cost per bet. */
@@ -236,25 +249,22 @@ export async function measureWallet(print: Print): Promise<void> {
       .map((load) => load.toFixed(1))
       .join(' ')}; the vendor runs on it, too)`,
   );
-  const embedded = await startServer(settings);
-  const embeddedRate = await measureServer('embedded', embedded, print).finally(() =>
-    embedded.stop(),
-  );
+  const embeddedRate = await measureServer('embedded', settings, print);
   const programs = postgresPrograms();
   if (programs) {
     const postgres = await startPostgres(programs, true);
-    const postgresServer = await startServer({ ...settings, DATABASE_URL: postgres.url });
-    const postgresRate = await measureServer('PostgreSQL', postgresServer, print).finally(() =>
-      postgresServer.stop(),
-    );
+    const postgresSettings = { ...settings, DATABASE_URL: postgres.url };
+    const postgresRate = await measureServer('PostgreSQL', postgresSettings, print);
     print(
       `  durable bets on PostgreSQL: ${(postgresRate / embeddedRate).toFixed(2)} of the embedded engine’s`,
     );
     await postgres.stop();
     const shared = await startPostgres(programs, true);
-    await measureShared({ ...settings, DATABASE_URL: shared.url }, shared, print).finally(() =>
-      shared.stop(),
-    );
+    try {
+      await measureShared({ ...settings, DATABASE_URL: shared.url }, shared, print);
+    } finally {
+      await shared.stop();
+    }
   } else print('  PostgreSQL: there is none on this machine');
   await measureStatement(print);
   brands.remove();

@@ -54,7 +54,11 @@ async function recordRestore(databaseDir: string): Promise<void> {
 
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

@@ -145,10 +145,8 @@ export const bannerTextSide: Record<BannerShape, 'left' | 'right' | 'bottom'> = 
 };
 
 /** Mirroring the picture instead would turn its figures backwards. */
-export const shapeFor = (
-  shape: 'wide' | 'tall' | 'thumb',
-  direction: 'ltr' | 'rtl',
-): BannerShape => (direction === 'ltr' || shape === 'tall' ? shape : `${shape}Left`);
+export const shapeFor = (shape: 'wide' | 'tall' | 'thumb', direction: 'ltr' | 'rtl'): BannerShape =>
+  direction === 'ltr' || shape === 'tall' ? shape : `${shape}Left`;
 
 /** Pixel sizes for `<img width height>`, so that the layout does not shift. */
 export const tileSize: Record<TileShape, readonly [number, number]> = {

@@ -61,7 +61,7 @@ export const slide = styleVariants({
       maxInlineSize: maxPageWidth,
       marginInline: 'auto',
       paddingInline: pageGutter,
-      gridTemplateColumns: 'minmax(0, 1fr) min(32vw, 7rem)',
+      gridTemplateColumns: 'minmax(0, 1fr) min(32vw, 7.75rem)',
       columnGap: space(4),
       '@media': {
         [screens.tablet]: {

@@ -14,7 +14,7 @@ export function startAnalytics(id: string): void {
   const queue: unknown[] = (analyticsWindow.dataLayer = []);
   // The tag requires an `arguments` object, not an array.
   function gtag(..._args: unknown[]): void {
-    // eslint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params
     queue.push(arguments);
   }
   gtag('js', new Date());

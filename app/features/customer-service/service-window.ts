@@ -9,7 +9,8 @@ async function resolveChatUrl(endpoint: string): Promise<string | undefined> {
   }).catch(() => undefined);
   if (!response?.ok) return undefined;
   const body = (await response.json().catch(() => undefined)) as
-    { readonly href?: unknown } | undefined;
+    | { readonly href?: unknown }
+    | undefined;
   return typeof body?.href === 'string' ? safeHref(body.href) : undefined;
 }
 

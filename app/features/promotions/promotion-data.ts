@@ -26,7 +26,8 @@ export interface PromotionDetail extends PromotionCard {
 
 /** Winners and amounts; null: the platform did not provide them. */
 export type Winners =
-  readonly { readonly account: string; readonly amount: number; readonly at: number }[] | null;
+  | readonly { readonly account: string; readonly amount: number; readonly at: number }[]
+  | null;
 
 export const promotionCard = ({
   id,

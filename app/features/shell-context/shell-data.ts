@@ -104,7 +104,8 @@ export interface ShellData {
 
 export interface ShellFacts {
   readonly menus:
-    readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[] | null;
+    | readonly { readonly gameType: GameType; readonly vendors: readonly Vendor[] }[]
+    | null;
   readonly notices: ShellData['notices'] | null;
   readonly popup: ShellData['popup'];
   readonly platformBanners: ShellData['platformBanners'];

@@ -51,7 +51,11 @@ export async function startPglite(
   const shutDown = async () => {
     // An empty transaction waits for all running work.
     await engine.transaction(async () => undefined);
-    await engine.close().finally(release);
+    try {
+      await engine.close();
+    } finally {
+      await release();
+    }
   };
   return {
     ...queryable,

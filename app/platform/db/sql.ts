@@ -1,6 +1,13 @@
 /** JSON is text with a `::jsonb` cast; times are whole milliseconds. */
 export type SqlValue =
-  string | number | bigint | boolean | null | Uint8Array | readonly string[] | readonly number[];
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Uint8Array
+  | readonly string[]
+  | readonly number[];
 
 export interface Statement {
   readonly text: string;

@@ -16,7 +16,11 @@ import { staffActor, type OfficeHandlers, type OfficeServices } from './office-c
 import { staffActs } from './staff-acts.ts';
 
 type AccountCalls =
-  'staffAccounts' | 'addStaff' | 'changeStaffRole' | 'disableStaff' | 'resetStaff';
+  | 'staffAccounts'
+  | 'addStaff'
+  | 'changeStaffRole'
+  | 'disableStaff'
+  | 'resetStaff';
 
 async function withLink<Value>(
   services: OfficeServices,

@@ -26,7 +26,11 @@ import { countUpTo, pageOf, timeCursor, timeCursorOf } from './pages.ts';
 import { pictureOf } from './stored-picture.ts';
 
 type DisputeCalls =
-  'disputeQueue' | 'officeDispute' | 'disputePicture' | 'officeDecideDispute' | 'allowPayer';
+  | 'disputeQueue'
+  | 'officeDispute'
+  | 'disputePicture'
+  | 'officeDecideDispute'
+  | 'allowPayer';
 type Detail = OfficeOutput<'officeDispute'>;
 type Row = Omit<
   OfficeOutput<'disputeQueue'>['disputes'][number],

@@ -16,7 +16,11 @@ import { pictureOf } from './stored-picture.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
 type FeedbackCalls =
-  'feedbackList' | 'officeFeedback' | 'feedbackPicture' | 'answerFeedback' | 'closeFeedback';
+  | 'feedbackList'
+  | 'officeFeedback'
+  | 'feedbackPicture'
+  | 'answerFeedback'
+  | 'closeFeedback';
 type Entry = OfficeOutput<'feedbackList'>['feedback'][number];
 type View = OfficeRequest<'feedbackList'>['show'];
 interface Row extends Omit<Entry, 'member'> {

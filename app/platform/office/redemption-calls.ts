@@ -14,7 +14,10 @@ import { countUpTo, timeCursor, timePageOf } from './pages.ts';
 import { noteViewing, viewersOf } from './viewers.ts';
 
 type RedemptionCalls =
-  'redemptionList' | 'officeRedemption' | 'approveRedemption' | 'rejectRedemption';
+  | 'redemptionList'
+  | 'officeRedemption'
+  | 'approveRedemption'
+  | 'rejectRedemption';
 type Entry = OfficeOutput<'redemptionList'>['redemptions'][number];
 type View = OfficeRequest<'redemptionList'>['show'];
 interface Row extends Omit<Entry, 'member' | 'title'> {

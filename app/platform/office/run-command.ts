@@ -78,7 +78,12 @@ type MemberCommand = Exclude<
   BrandCommand,
   {
     readonly command:
-      'affiliate-add' | 'affiliate-end' | 'note' | 'correct-person' | 'reopen' | 'switches';
+      | 'affiliate-add'
+      | 'affiliate-end'
+      | 'note'
+      | 'correct-person'
+      | 'reopen'
+      | 'switches';
   }
 >;
 

@@ -16,7 +16,11 @@ import {
 } from './office-context.ts';
 
 type SwitchCalls =
-  'brandSwitches' | 'switchMaintenance' | 'switchRegion' | 'switchModule' | 'switchRegisterRule';
+  | 'brandSwitches'
+  | 'switchMaintenance'
+  | 'switchRegion'
+  | 'switchModule'
+  | 'switchRegisterRule';
 type View = OfficeOutput<'brandSwitches'>;
 
 interface SwitchAct {

@@ -21,7 +21,11 @@ export type ClosureOf = (tenantCode: string) => Promise<Closure>;
 export type SealPath = (path: string) => string;
 
 type StatusCall =
-  'systemStatus' | 'whitelabel' | 'registerSettings' | 'domainRoute' | 'customerService';
+  | 'systemStatus'
+  | 'whitelabel'
+  | 'registerSettings'
+  | 'domainRoute'
+  | 'customerService';
 
 export const createStatusArea = (closureOf: ClosureOf, seal: SealPath): Handlers<StatusCall> => ({
   systemStatus: async ({ url }, context) =>

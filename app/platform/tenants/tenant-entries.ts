@@ -3,7 +3,14 @@ import type { Tenant } from '#schema/tenant.ts';
 
 /** Lists of a tenant that are stored as rows. */
 type EntryKind =
-  'banner' | 'notice' | 'help' | 'promotion' | 'vip' | 'reward' | 'register-rule' | 'service';
+  | 'banner'
+  | 'notice'
+  | 'help'
+  | 'promotion'
+  | 'vip'
+  | 'reward'
+  | 'register-rule'
+  | 'service';
 
 /** `place` is the position in the list; `body` is the operator's entry. */
 export interface Entry {

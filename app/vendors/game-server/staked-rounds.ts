@@ -7,7 +7,13 @@ import { balanceIn, type WalletClient } from './wallet-client.ts';
  * → open → win-asked → settled, bet-asked → refused, or bet-asked → undo-asked → undone.
  */
 export type Step =
-  'bet-asked' | 'open' | 'win-asked' | 'settled' | 'refused' | 'undo-asked' | 'undone';
+  | 'bet-asked'
+  | 'open'
+  | 'win-asked'
+  | 'settled'
+  | 'refused'
+  | 'undo-asked'
+  | 'undone';
 
 export interface StakedRound {
   readonly id: string;

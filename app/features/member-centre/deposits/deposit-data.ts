@@ -22,7 +22,8 @@ export interface NewDepositData {
 }
 
 export type DepositData =
-  ({ readonly view: 'order' } & DepositOrderData) | ({ readonly view: 'new' } & NewDepositData);
+  | ({ readonly view: 'order' } & DepositOrderData)
+  | ({ readonly view: 'new' } & NewDepositData);
 
 export const depositPath = '/member/depositv2';
 export const depositPresetPath = (channel: string, amount: number): string =>

@@ -47,7 +47,11 @@ export interface WithdrawalCallDeps {
 }
 
 export type WithdrawalCall =
-  'withdrawable' | 'createWithdrawal' | 'withdrawal' | 'withdrawals' | 'cancelWithdrawal';
+  | 'withdrawable'
+  | 'createWithdrawal'
+  | 'withdrawal'
+  | 'withdrawals'
+  | 'cancelWithdrawal';
 
 function requireRealMember(context: CallContext): Result<SessionMember, CallFault> {
   const member = requireMember(context);

@@ -29,7 +29,12 @@ import { readPersonalDetails, setBirthDate, setNickname } from './own-data-store
 import { openPayeeName, setPayeeName } from './payee-name.ts';
 
 export type OwnDataCall =
-  'ownData' | 'setNickname' | 'setPersonalData' | 'addressCode' | 'bindAddress' | 'loginHistory';
+  | 'ownData'
+  | 'setNickname'
+  | 'setPersonalData'
+  | 'addressCode'
+  | 'bindAddress'
+  | 'loginHistory';
 
 async function requireOwner(
   { database }: IdentityServices,

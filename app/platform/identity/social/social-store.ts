@@ -13,7 +13,8 @@ export interface SocialIdentity extends ProviderIdentity {
 
 /** Only the member who created a claim can use it. */
 type TicketUse =
-  { readonly purpose: 'join' | 'link' } | { readonly purpose: 'claim'; readonly member: string };
+  | { readonly purpose: 'join' | 'link' }
+  | { readonly purpose: 'claim'; readonly member: string };
 const claimant = (use: TicketUse): string => (use.purpose === 'claim' ? use.member : '');
 
 const ticketLifetimeMs = 10 * 60_000;

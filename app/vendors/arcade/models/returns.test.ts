@@ -172,7 +172,8 @@ describe('the published return equals the count of every outcome:', () => {
         sum +
         (ruleChoice([total === 0 ? 36 : (total - 1) * 4]) === 'draw'
           ? count.winnings.draw
-          : count.winnings.stand)[total]!,
+          : count.winnings.stand
+        )[total]!,
       0,
     );
     expect(asBots).toBe(count.deals * 2);

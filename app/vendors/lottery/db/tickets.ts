@@ -4,7 +4,13 @@ import type { PlayOdds } from '../models/odds.ts';
 import type { DrawKey, StoredDraw } from './draws.ts';
 
 export type TicketStep =
-  'bet-asked' | 'placed' | 'refused' | 'undo-asked' | 'undone' | 'win-asked' | 'settled';
+  | 'bet-asked'
+  | 'placed'
+  | 'refused'
+  | 'undo-asked'
+  | 'undone'
+  | 'win-asked'
+  | 'settled';
 
 /** Refused tickets have none. */
 export type TicketEnding = 'late' | 'cancelled' | 'stopped' | 'voided' | 'won' | 'lost';

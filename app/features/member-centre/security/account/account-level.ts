@@ -2,7 +2,12 @@ import type { AccountData } from './account-data.ts';
 
 /** In the recommended order of set-up. */
 export type Protection =
-  'password' | 'payment-password' | 'mobile' | 'email' | 'authenticator' | 'instrument';
+  | 'password'
+  | 'payment-password'
+  | 'mobile'
+  | 'email'
+  | 'authenticator'
+  | 'instrument';
 
 export interface AccountLevel {
   readonly on: readonly Protection[];
