@@ -237,25 +237,25 @@ await build({
   logLevel: 'warning',
 });
 
-async function compressUnder(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) await compressUnder(place);
-    else if (/\.(js|css|svg|json)$/.test(entry.name) && statSync(place).size > 512) {
-      const bytes = readFileSync(place);
-      writeFileSync(
-        `${place}.br`,
-        await compress(bytes, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 11,
-            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-          },
-        }),
-      );
-    }
-  }
+async function compressFile(file) {
+  const bytes = readFileSync(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  writeFileSync(`${file}.br`, await compress(bytes, { params }));
 }
-for (const folder of ['client', 'vendor']) await compressUnder(path.join(root, 'build', folder));
+const compressible = ['build/client', 'build/vendor']
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((file) =>
+      path.join(root, folder, file),
+    ),
+  )
+  .filter(
+    (file) =>
+      /\.(js|css|svg|json)$/.test(file) && statSync(file).isFile() && statSync(file).size > 512,
+  );
+await Promise.all(compressible.map(compressFile));
 if ((await run('npx', ['tsx', 'scripts/vite/subset-core-fonts.ts'])) !== 0)
   exitWithError('Could not subset the fonts.');
 recordBuild(sources);

@@ -27,11 +27,8 @@ const startedAt = Date.now();
 const secondsSince = (from) => `${Math.round((Date.now() - from) / 1000)} s`;
 
 checkNode();
-await ensureDependencies();
-await ensureBuild();
-const browser = await ensureBrowser();
-await ensurePostgres();
-say(`installation and build: ${secondsSince(startedAt)}`);
+await Promise.all([ensureDependencies(), ensurePostgres()]);
+say(`installation: ${secondsSince(startedAt)}`);
 
 const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -73,11 +70,11 @@ const runners = {
   },
   stories: {
     name: 'browser stories',
-    start: (report, args) =>
+    start: async (report, args) =>
       run('npx', ['playwright', 'test', ...args], {
         env: {
           SUITE: suite,
-          CHROMIUM: browser,
+          CHROMIUM: await browser,
           PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, report),
         },
       }),
@@ -130,14 +127,18 @@ async function runAgain({ name, start, outcomeOf, retryArgs }, report, failures)
   failed.push(...failures.filter((failure) => !passedAgain.includes(failure)));
 }
 
-/** Sequential: in parallel they would take both cores from the tests. */
+/** They need no build, which leaves a core idle. */
 async function checkSources() {
   await check('types and lint', 'npx', ['oxlint', '--deny-warnings']);
   await check('unused code', 'npx', ['knip']);
   await check('format', 'npx', ['oxfmt', '--list-different']);
 }
 
-const [unitFailures] = await Promise.all([runTests(runners.vitest, 'vitest.json'), checkSources()]);
+const checks = checkSources();
+const browser = ensureBrowser();
+await Promise.all([ensureBuild(), browser]);
+say(`installation and build: ${secondsSince(startedAt)}`);
+const [unitFailures] = await Promise.all([runTests(runners.vitest, 'vitest.json'), checks]);
 const storyFailures = await runTests(runners.stories, 'playwright.json');
 if (suite === 'all')
   await check('the quick tests on the newest Node', 'node', [
