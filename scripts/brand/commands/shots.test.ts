@@ -5,6 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeMerchantsDir, minimalManifest } from '../../../tests/support/merchants-dir.ts';
 import { buildIfStale } from '../../prepare.mjs';
 import { brandPages } from '../screenshots/brand-pages.ts';
+import { isGate } from '../../../tests/support/suite.ts';
 import { runTestCommand } from '../run-test-command.ts';
 import { testBrands } from '../../../tests/support/brands.ts';
 
@@ -34,80 +35,84 @@ interface ShotsReport {
   }[];
 }
 
-test('[WL-01] pages of a guest and of a player, four pictures each, in one self-contained file', async () => {
-  // Also covers a log-in that always requires a captcha.
-  const dir = folder({
-    'acme/manifest.json': minimalManifest('acme', {
-      name: 'Acme & <Sons>',
-      login: { captchaAfter: 0 },
-    }),
-  });
-  const file = path.join(dir, 'acme.html');
-  const result = await runTestCommand(
-    [
-      'shots',
-      'acme',
-      '--pages',
-      'helpmc,/member/depositv2',
-      '--out',
-      file,
-      '--json',
-      '--dir',
-      dir,
-      '--at',
-      '2026-12-24T20:00Z',
-    ],
-    environment,
-  );
-  expect(result.code, result.err).toBe(0);
-  const report = JSON.parse(result.out) as ShotsReport;
-  expect(report).toMatchObject({
-    version: 1,
-    file,
-    at: '2026-12-24T20:00:00.000Z',
-    brands: [
-      {
-        brand: 'acme',
-        missed: [],
-        pages: [
-          { name: 'helpmc', audience: 'guest' },
-          { name: 'depositv2', audience: 'member' },
-        ],
-      },
-    ],
-  });
-  for (const { pictures } of report.brands[0]?.pages ?? [])
-    expect(pictures.map(({ device, theme }) => `${device} ${theme}`)).toEqual([
-      'phone light',
-      'phone dark',
-      'desktop light',
-      'desktop dark',
-    ]);
-
-  const html = readFileSync(file, 'utf8');
-  expect(report.bytes).toBe(Buffer.byteLength(html));
-  expect(html).toContain('<title>Acme &amp; &lt;Sons&gt;: pages in pictures</title>');
-  expect(
-    [...html.matchAll(/\b(?:src|href|action)="([^"]{0,5})/g)]
-      .map(([, to]) => to)
-      .filter((to) => !/^(#|data:)/.test(to ?? '')),
-  ).toEqual([]);
-  expect(html).not.toMatch(/url\(|@import|https?:/);
-  const images = [...html.matchAll(/<img src="data:image\/webp;base64,([^"]+)"/g)].map(
-    ([, data = '']) => Buffer.from(data, 'base64'),
-  );
-  expect(
-    await Promise.all(images.map(async (image) => (await sharp(image).metadata()).width)),
-  ).toEqual([390, 390, 1024, 1024, 390, 390, 1024, 1024]);
-  const lightness = await Promise.all(
-    images.map(async (image) => (await sharp(image).greyscale().stats()).channels[0]?.mean ?? 0),
-  );
-  for (const light of [0, 2, 4, 6])
-    expect(lightness[light], 'light is lighter than dark').toBeGreaterThan(
-      lightness[light + 1] ?? 255,
+test.skipIf(isGate)(
+  '[WL-01] pages of a guest and of a player, four pictures each, in one self-contained file',
+  async () => {
+    // Also covers a log-in that always requires a captcha.
+    const dir = folder({
+      'acme/manifest.json': minimalManifest('acme', {
+        name: 'Acme & <Sons>',
+        login: { captchaAfter: 0 },
+      }),
+    });
+    const file = path.join(dir, 'acme.html');
+    const result = await runTestCommand(
+      [
+        'shots',
+        'acme',
+        '--pages',
+        'helpmc,/member/depositv2',
+        '--out',
+        file,
+        '--json',
+        '--dir',
+        dir,
+        '--at',
+        '2026-12-24T20:00Z',
+      ],
+      environment,
     );
-  expect(existsSync(`${file}.part`)).toBe(false);
-}, 120_000);
+    expect(result.code, result.err).toBe(0);
+    const report = JSON.parse(result.out) as ShotsReport;
+    expect(report).toMatchObject({
+      version: 1,
+      file,
+      at: '2026-12-24T20:00:00.000Z',
+      brands: [
+        {
+          brand: 'acme',
+          missed: [],
+          pages: [
+            { name: 'helpmc', audience: 'guest' },
+            { name: 'depositv2', audience: 'member' },
+          ],
+        },
+      ],
+    });
+    for (const { pictures } of report.brands[0]?.pages ?? [])
+      expect(pictures.map(({ device, theme }) => `${device} ${theme}`)).toEqual([
+        'phone light',
+        'phone dark',
+        'desktop light',
+        'desktop dark',
+      ]);
+
+    const html = readFileSync(file, 'utf8');
+    expect(report.bytes).toBe(Buffer.byteLength(html));
+    expect(html).toContain('<title>Acme &amp; &lt;Sons&gt;: pages in pictures</title>');
+    expect(
+      [...html.matchAll(/\b(?:src|href|action)="([^"]{0,5})/g)]
+        .map(([, to]) => to)
+        .filter((to) => !/^(#|data:)/.test(to ?? '')),
+    ).toEqual([]);
+    expect(html).not.toMatch(/url\(|@import|https?:/);
+    const images = [...html.matchAll(/<img src="data:image\/webp;base64,([^"]+)"/g)].map(
+      ([, data = '']) => Buffer.from(data, 'base64'),
+    );
+    expect(
+      await Promise.all(images.map(async (image) => (await sharp(image).metadata()).width)),
+    ).toEqual([390, 390, 1024, 1024, 390, 390, 1024, 1024]);
+    const lightness = await Promise.all(
+      images.map(async (image) => (await sharp(image).greyscale().stats()).channels[0]?.mean ?? 0),
+    );
+    for (const light of [0, 2, 4, 6])
+      expect(lightness[light], 'light is lighter than dark').toBeGreaterThan(
+        lightness[light + 1] ?? 255,
+      );
+    expect(existsSync(`${file}.part`)).toBe(false);
+  },
+  120_000,
+);
 
 test('[RT-23] captures exactly the brand’s pages: home, and each centre’s pages', async () => {
   const dir = folder({

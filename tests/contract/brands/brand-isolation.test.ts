@@ -26,6 +26,7 @@ import {
 } from '../../support/server.ts';
 import { filesIn, isCached, isolationPaths, textOf } from '../../support/isolation-probes.ts';
 import { callApi, getRaw } from '../../support/http-client.ts';
+import { bySuite } from '../../support/suite.ts';
 import { logIn } from '../../support/log-in.ts';
 
 /*
@@ -105,9 +106,10 @@ async function attempt({
 const strangersIn = (text: string, to: string): string[] =>
   [...new Set([...canariesIn(text), ...codesIn(text, codes)])].filter((code) => code !== to);
 
-test('[ASVS 15.3.1] [WL-01] [WL-03] 1,000 forged requests get no foreign and no server-only data', async () => {
+test('[ASVS 15.3.1] [WL-01] [WL-03] forged requests get no foreign and no server-only data', async () => {
+  const count = bySuite(1_000, 300);
   const attempts = fc.sample(anyAttempt(codes, isolationPaths), {
-    numRuns: 1_000,
+    numRuns: count,
     seed: 20_261_121,
   });
   const leaks: string[] = [];
@@ -129,8 +131,8 @@ test('[ASVS 15.3.1] [WL-01] [WL-03] 1,000 forged requests get no foreign and no 
   await Promise.all(Array.from({ length: 6 }, worker));
   expect(leaks).toEqual([]);
   // The test is meaningful only with rendered pages, including cached ones.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(400);
-  expect(cachedCount).toBeGreaterThan(100);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(count * 0.4);
+  expect(cachedCount).toBeGreaterThan(count / 10);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
 }, 120_000);
 

@@ -2,6 +2,7 @@ import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../../support/brands.ts';
 import type { MerchantsDir } from '../../support/merchants-dir.ts';
+import { gatePart } from '../../support/suite.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { createBrandsWithLogos } from '../../support/brands-with-logos.ts';
 
@@ -42,8 +43,8 @@ const coloursOf = async (bytes: Buffer) => (await sharp(bytes).flatten().stats()
 
 describe('every brand, on its player site and its agent page', () => {
   const everyHost = () =>
-    brands.flatMap(({ host, agentHost, brand }) =>
-      [host, agentHost].map((at) => ({ host: at, brand })),
+    brands.flatMap(({ host, agentHost, brand }, turn) =>
+      gatePart([host, agentHost], turn, 2).map((at) => ({ host: at, brand })),
     );
 
   test('[WL-05] links icons of the stated sizes in the head, cached as immutable', async () => {
