@@ -12,7 +12,7 @@ const problemsOf = (text: string, environment = {}): readonly Problem[] => {
 const linesOf = (text: string, environment = {}): string[] =>
   problemsOf(text, environment).map(formatProblem);
 
-test('[WL-02] the smallest manifest, with comments and a trailing comma, is accepted', () => {
+test('[WL-02] accepts the smallest manifest, with comments and a trailing comma', () => {
   const checked = checkManifest(`{ // the brand\n ${head}, }`, file);
   expect(checked.ok && checked.value.manifest).toEqual({
     schemaVersion: 2,
@@ -21,7 +21,7 @@ test('[WL-02] the smallest manifest, with comments and a trailing comma, is acce
   });
 });
 
-test('[WL-02] the input type: keyed lists are a list or a change', () => {
+test('[WL-02] the input type of a keyed list is a full list or a set of changes', () => {
   expectTypeOf<{ id: string }[]>().toExtend<ManifestInput['nav']>();
   expectTypeOf<{ insert: { id: string; before: string }[]; remove: string[] }>().toExtend<
     ManifestInput['nav']
@@ -78,8 +78,8 @@ test.each([
     /\/banners\/0\/image .*has the wrong format/,
   ],
   ['"banners": [{ "id": "a", "image": "/etc/passwd.png" }]', /wrong format/],
-])('[WL-02] %j is refused with place, reason and hint', (more, line) => {
-  expect(linesOf(`{ ${head}, ${more} }`).join('\n')).toMatch(line);
+])('[WL-02] refuses %j with its position, reason and hint', (property, line) => {
+  expect(linesOf(`{ ${head}, ${property} }`).join('\n')).toMatch(line);
 });
 
 test.each(['P', '₱', '$', 'R$', 'kr.', 'zł', 'د.إ', 'USDT', 'zq¤', 'S/', 'F\u00a0CF'])(
@@ -91,7 +91,7 @@ test.each(['P', '₱', '$', 'R$', 'kr.', 'zł', 'د.إ', 'USDT', 'zq¤', 'S/', '
   },
 );
 
-test('[WL-02] all faults are reported at once', () => {
+test('[WL-02] reports all faults at once', () => {
   expect(
     problemsOf(`{ ${head}, "flag": {}, "currency": { "code": 1 }, "nav": 3 }`).map(
       ({ path }) => path,
@@ -107,10 +107,12 @@ test.each([
   ['', /file is empty|not JSON/],
   ['{ "a": }', /:1:8 this is not valid JSON: a value is missing here/],
   ['{ "a": 1', /this is not valid JSON: the file ends, but the { of line 1 is not closed/],
-])('[WL-02] %s names the remedy', (text, line) => expect(linesOf(text).join('\n')).toMatch(line));
+])('[WL-02] the error for %s suggests a fix', (text, line) =>
+  expect(linesOf(text).join('\n')).toMatch(line),
+);
 
 describe('hostile files', () => {
-  test('[WL-02] a nesting bomb is refused before it is parsed', () => {
+  test('[WL-02] refuses deeply nested JSON before parsing it', () => {
     expect(linesOf(`{ ${head}, "extensions": ${'['.repeat(100_000)}`)[0]).toMatch(
       /more than 20 levels deep/,
     );
@@ -118,7 +120,7 @@ describe('hostile files', () => {
       problemsOf(`{ ${head}, "extensions": { "x": ${'['.repeat(18)}${']'.repeat(18)} } }`),
     ).toEqual([]);
   });
-  test('[WL-02] a manifest above 256 KiB is refused', () => {
+  test('[WL-02] refuses a manifest above 256 KiB', () => {
     expect(
       linesOf(`{ ${head}, "extensions": { "x": "${'x'.repeat(maxManifestBytes)}" } }`)[0],
     ).toMatch(/larger than 256 KiB/);
@@ -127,7 +129,7 @@ describe('hostile files', () => {
 
 describe('values from the environment', () => {
   const social = (text: string) => `{ ${head}, "social": { "facebook": ${JSON.stringify(text)} } }`;
-  test('[WL-02] are filled in where they are allowed, and the place is recorded', () => {
+  test('[WL-02] are filled in where they are allowed, and their paths are recorded', () => {
     const checked = checkManifest(social('https://fb.example/${ACME_PAGE}'), file, {
       ACME_PAGE: 'acme',
     });
@@ -158,14 +160,14 @@ describe('values from the environment', () => {
       '`HOUSE_ACME_PAGE`',
     );
   });
-  test('[WL-02] an unset variable, an invalid name and a wrong place are reported', () => {
+  test('[WL-02] reports unset variables, invalid names and keys that allow no variable', () => {
     expect(linesOf(social('${ACME_NOPE}'))[0]).toMatch(/`ACME_NOPE` is not set/);
     expect(linesOf(social('${no pe}'))[0]).toMatch(/not the name of an environment variable/);
     expect(
       linesOf('{ "schemaVersion": 1, "code": "acme", "name": "${NAME}" }', { NAME: 'x' })[0],
     ).toMatch(/cannot take its value from the environment/);
   });
-  test('[WL-02] a value of the wrong form is refused without being quoted', () => {
+  test('[WL-02] refuses a value of the wrong format without quoting it', () => {
     const lines = linesOf(social('${ACME_PAGE}'), { ACME_PAGE: 'ftp://s3cret' }).join();
     expect(lines).toMatch(/value from the environment has the wrong format/);
     expect(lines).not.toContain('s3cret');

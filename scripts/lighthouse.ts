@@ -158,10 +158,10 @@ try {
       print(
         line(
           page,
-          measures.map((of) => {
-            const value = median(reports.map(of.of));
-            if (!isGood(of, value)) missedTargets += 1;
-            return `${value}${of.unit ?? ''}${isGood(of, value) ? '' : ' ✗'}`;
+          measures.map((measure) => {
+            const value = median(reports.map(measure.of));
+            if (!isGood(measure, value)) missedTargets += 1;
+            return `${value}${measure.unit ?? ''}${isGood(measure, value) ? '' : ' ✗'}`;
           }),
         ),
       );

@@ -43,19 +43,19 @@ afterAll(() => database.close());
 
 function recordingDatabase(): { readonly database: Database; readonly statements: Statement[] } {
   const statements: Statement[] = [];
-  const note = (statement: Statement | string, values: readonly SqlValue[] = []) =>
+  const recordStatement = (statement: Statement | string, values: readonly SqlValue[] = []) =>
     void statements.push(typeof statement === 'string' ? { text: statement, values } : statement);
-  const recordingOf = <Db extends Queryable>(db: Db): Db => ({
+  const withRecording = <Db extends Queryable>(db: Db): Db => ({
     ...db,
-    query: (statement, values) => (note(statement, values), db.query(statement, values)),
-    one: (statement, values) => (note(statement, values), db.one(statement, values)),
-    run: (statement, values) => (note(statement, values), db.run(statement, values)),
+    query: (statement, values) => (recordStatement(statement, values), db.query(statement, values)),
+    one: (statement, values) => (recordStatement(statement, values), db.one(statement, values)),
+    run: (statement, values) => (recordStatement(statement, values), db.run(statement, values)),
   });
   return {
     statements,
     database: {
-      ...recordingOf(database),
-      transaction: (work) => database.transaction((tx) => work(recordingOf(tx))),
+      ...withRecording(database),
+      transaction: (work) => database.transaction((tx) => work(withRecording(tx))),
     },
   };
 }
@@ -95,13 +95,13 @@ const rareReads: readonly (readonly [RareEntries, Partial<StatementQuery>, strin
 ];
 
 test.each(rareReads)(
-  '[MC-07] rare entries, %s, are found by their index: %o',
-  async (among, filter, index) => {
+  '[MC-07] finds rare entries (%s) by their index: %o',
+  async (indexHint, filter, index) => {
     const recording = recordingDatabase();
     const query = { tenant, account, limit: 20, ...filter };
     const page = (more: object) =>
       createLedger(recording.database, { now: () => 0 }).statement({ ...query, ...more });
-    const found = await page({ among });
+    const found = await page({ indexHint });
     const statement = recording.statements.at(-1);
     const plan = await database.query(`explain ${statement?.text ?? ''}`, statement?.values ?? []);
     expect(JSON.stringify(plan)).toContain(index);
@@ -112,10 +112,14 @@ test.each(rareReads)(
 let moveCount = 0;
 const addEntry = (amount: number) =>
   createLedger(database, { now: () => start + dayMs }).credit({
-    ...{ tenant, key: `more:${(moveCount += 1)}`, kind: 'seed', to: account, amount },
+    tenant,
+    key: `more:${(moveCount += 1)}`,
+    kind: 'seed',
+    to: account,
+    amount,
   });
 
-test.each(Object.keys(reads))('[MC-07] %s scan no table completely, in the plan', async (name) => {
+test.each(Object.keys(reads))('[MC-07] plans %s without a full table scan', async (name) => {
   // The first read may scan everything; later reads only new rows.
   await reads[name]?.(database);
   await settle({ at: start, bet: 4 });

@@ -44,9 +44,9 @@ const steps: Readonly<Record<string, (from: Element) => Element | null>> = {
   ArrowLeft: (from) => visibleSibling(from, 'previousElementSibling'),
 };
 
-/** @param isPage distinguishes events of the page from those of the inspector */
+/** @param isPageEvent distinguishes events of the page from those of the inspector */
 export function createElementPicker(
-  isPage: (event: Event) => boolean,
+  isPageEvent: (event: Event) => boolean,
   { onPoint, onChoose }: PickerHandlers,
 ): ElementPicker {
   let current: Element | undefined;
@@ -60,21 +60,21 @@ export function createElementPicker(
     event.stopImmediatePropagation();
   };
   const press = (event: MouseEvent) => {
-    if (!isPage(event)) return;
+    if (!isPageEvent(event)) return;
     suppress(event);
     const target = event.composedPath()[0];
     // Clicks by keyboard or screen reader have no position.
     if (event.type === 'click' && target instanceof Element) onChoose(target);
   };
   const hover = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch' && isPage(event))
+    if (event.pointerType !== 'touch' && isPageEvent(event))
       point(document.elementFromPoint(event.clientX, event.clientY));
   };
   const focus = (event: FocusEvent) => {
-    if (isPage(event) && event.target instanceof Element) point(event.target);
+    if (isPageEvent(event) && event.target instanceof Element) point(event.target);
   };
   const key = (event: KeyboardEvent) => {
-    if (!isPage(event)) return;
+    if (!isPageEvent(event)) return;
     const step = steps[event.key]?.(current ?? document.body);
     if (step) {
       suppress(event);

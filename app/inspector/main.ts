@@ -2,7 +2,7 @@ import { createElementHighlight } from './element-highlight.ts';
 import { renderDisabledList } from './disabled-list.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createElementPicker } from './element-picker.ts';
-import { mountPanel } from './panel-position.ts';
+import { mountPanel } from './mount-panel.ts';
 import { loadElementView } from './element-view.ts';
 import { subjectsOf } from './subjects-from-dom.ts';
 
@@ -58,23 +58,23 @@ const closesPanel = (
   {
     panel,
     picker,
-    isPage,
+    isPageEvent,
   }: {
     readonly panel: Panel;
     readonly picker: { readonly isOn: boolean };
-    readonly isPage: (event: Event) => boolean;
+    readonly isPageEvent: (event: Event) => boolean;
   },
 ): boolean =>
   event.key === 'Escape' &&
   panel.isOpen &&
-  (picker.isOn || !isPage(event) || !document.querySelector('dialog:modal'));
+  (picker.isOn || !isPageEvent(event) || !document.querySelector('dialog:modal'));
 
 function start(): void {
   const highlight = createElementHighlight();
-  const { root, isPage } = mountPanel(() => highlight.follow());
+  const { root, isPageEvent } = mountPanel(() => highlight.follow());
   let selectedElement: Element | undefined;
   const preview = createElementPreview(highlight, () => panel);
-  const picker = createElementPicker(isPage, {
+  const picker = createElementPicker(isPageEvent, {
     onPoint(element) {
       const [nearest] = subjectsOf(element);
       highlight.show(nearest?.element ?? element, nearest?.subjects[0] ?? element.localName);
@@ -126,7 +126,7 @@ function start(): void {
   root.append(highlight.node, ...panel.nodes);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const closes = closesPanel(event, { panel, picker, isPage });
+    const closes = closesPanel(event, { panel, picker, isPageEvent });
     const opens = event.altKey && event.code === 'KeyI';
     if (!closes && !opens) return;
     event.preventDefault();

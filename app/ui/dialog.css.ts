@@ -40,8 +40,8 @@ export const dialog = uiStyle({
 });
 
 /**
- * On a page that was loaded with its dialog, which the browser should report as painted at once: it
- * ignores images that fade in.
+ * No animation for a dialog that is open when the page loads: browsers ignore images that fade in
+ * when they measure the largest contentful paint.
  */
 export const still = uiStyle({ selectors: { '&&[open]': { animation: 'none' } } });
 
@@ -73,13 +73,13 @@ const atMost = (inlineSize: string) => ({
 export const sizes = uiVariants({
   small: atMost('25rem'),
   medium: atMost('30rem'),
-  /* Of steps of different heights: on phones neither the panel nor the banner moves. */
+  /* A fixed height on phones, so that panel and banner do not move between steps. */
   steps: {
     blockSize: '92dvh',
     '@media': { [screens.tablet]: { blockSize: 'auto', maxInlineSize: '30rem' } },
   },
   large: atMost('48rem'),
-  /* Full height, so that the panel does not move. */
+  /* A fixed height, so that the panel does not move when its content changes. */
   full: {
     blockSize: '96dvh',
     maxBlockSize: '96dvh',
@@ -89,7 +89,7 @@ export const sizes = uiVariants({
   },
 });
 
-/* Shrinks before the form does, down to its logo: on a short screen the form is more important. */
+/* On short screens the banner shrinks to its logo before the form shrinks. */
 export const banner = uiStyle({
   flex: '0 1 auto',
   minBlockSize: '3.75rem',
@@ -120,7 +120,7 @@ export const head = uiStyle({
     },
   },
 });
-/** Two lines do not overlap a banner above; one line is as high as the button beside it. */
+/** The padding makes one line as high as the close button and keeps two lines off the banner. */
 export const title = uiStyle({ ...type.title, outline: 'none', paddingBlock: space(1.5) });
 
 export const close = uiStyle({

@@ -178,13 +178,13 @@ export const socialSchema = {
   },
 } as const;
 
-const appLink = (of: string) =>
+const appLink = (system: string) =>
   ({
     type: 'string',
     pattern: '^https://',
     maxLength: 300,
     examples: ['https://apps.example/acme'],
-    description: `URL of the app for ${of}. If omitted, its guide explains how to add this site to the home screen.`,
+    description: `URL of the app for ${system}. If omitted, its guide explains how to add this site to the home screen.`,
   }) as const;
 
 export const analyticsSchema = {

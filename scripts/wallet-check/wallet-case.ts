@@ -101,7 +101,7 @@ export async function createCaseContext(send: SendCall, session: string): Promis
   let idCount = 0;
   const id = () => `check-${run}-${(idCount += 1)}`;
   const balance = async () => (await readBalance()).balance;
-  const of = { player, currency };
+  const playerAccount = { player, currency };
   return {
     send,
     player,
@@ -114,14 +114,14 @@ export async function createCaseContext(send: SendCall, session: string): Promis
       roundId: id(),
       gameCode: 'check',
       session,
-      ...of,
+      ...playerAccount,
       amount: stake,
       ...change,
     }),
     win: (bet, change) => ({
       transactionId: id(),
       roundId: bet['roundId'],
-      ...of,
+      ...playerAccount,
       amount: 2 * stake,
       betTransactionId: bet['transactionId'],
       roundEnded: true,
@@ -132,7 +132,7 @@ export async function createCaseContext(send: SendCall, session: string): Promis
       roundId: id(),
       gameCode: 'check',
       session,
-      ...of,
+      ...playerAccount,
       betAmount: stake,
       winAmount: 3,
       ...change,
@@ -140,7 +140,7 @@ export async function createCaseContext(send: SendCall, session: string): Promis
     rollback: (bet, change) => ({
       transactionId: id(),
       betTransactionId: bet['transactionId'],
-      ...of,
+      ...playerAccount,
       ...change,
     }),
     expectSuccess: async (call, body, mutation) =>

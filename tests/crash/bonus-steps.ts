@@ -4,7 +4,7 @@ import { raffleGraceMs, revealDelayMs } from '#app/domain/campaigns/raffle-times
 import { systemRandom } from '#app/lib/random.ts';
 import { advanceBonuses } from '#app/platform/campaigns/bonus-grants.ts';
 import {
-  bonusMember,
+  toBonusMember,
   claimCampaign,
   joinCampaign,
   type CampaignDeps,
@@ -121,7 +121,7 @@ export async function liveBonus(
   done('grant');
   await addBet(database, killedBrand, id, now);
   await database.transaction((tx) =>
-    advanceBonuses(tx, deps.groupDigests, bonusMember(context, member), now),
+    advanceBonuses(tx, deps.groupDigests, toBonusMember(context, member), now),
   );
   done('convert');
   const redeemed = await database.transaction((tx) =>

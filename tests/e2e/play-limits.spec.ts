@@ -6,10 +6,11 @@ import { readPlatformTime, setPlatformTime } from './platform-time.ts';
 
 const minute = 60_000;
 const centre = '/member/securityCenter';
-/** Games with single-press rounds. */
+/** Each round starts with a single press. */
 const gameTypes: readonly GameType[] = ['RNG', 'FISH'];
 
-const send = (page: Page, form: Record<string, string>): Promise<boolean> =>
+/** Returns whether the site saved the limit and redirected. */
+const submitLimit = (page: Page, form: Record<string, string>): Promise<boolean> =>
   page.evaluate(
     async ([path, fields]) =>
       (await fetch(path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }))
@@ -32,7 +33,7 @@ forEachBrand((brand, turns) => {
   if (!type || !turns.runsHere('limits')) return;
 
   test(
-    '[MC-01] the menu shows what a limit leaves; the game names a reached one and pauses',
+    '[MC-01] the game menu shows remaining limits; reached limits and reminders pause the game',
     { tag: '@phone' },
     async ({ page, visit, open, accessible, expectedNoise }) => {
       expectedNoise.push('Applying inline style violates', 'status of 409');
@@ -42,8 +43,8 @@ forEachBrand((brand, turns) => {
       const loggedInAt = await readPlatformTime(here);
       await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
       await open(here.origin + typePath(type));
-      expect(await send(page, { slot: 'deposit:week', value: '500' })).toBe(true);
-      expect(await send(page, { slot: 'check:play', value: '15' })).toBe(true);
+      expect(await submitLimit(page, { slot: 'deposit:week', value: '500' })).toBe(true);
+      expect(await submitLimit(page, { slot: 'check:play', value: '15' })).toBe(true);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page
         .getByRole('main')
@@ -62,15 +63,15 @@ forEachBrand((brand, turns) => {
         }),
       );
       await expect(results.getByRole('link')).toHaveAttribute('href', `${centre}?task=limits`);
-      await accessible(page, 'the limits in the menu');
+      await accessible(page, 'the limits in the game menu');
       await page.keyboard.press('Escape');
 
-      const press = page.frameLocator('iframe').locator('.controls .main').first();
-      await press.press('Enter');
+      const playButton = page.frameLocator('iframe').locator('.controls .main').first();
+      await playButton.press('Enter');
       await expect(page.frameLocator('iframe').locator('p.line')).toHaveText(/\d/);
-      expect(await send(page, { slot: 'stake:bet', value: '0.01' })).toBe(true);
-      await expect(press).toBeEnabled();
-      await press.press('Enter');
+      expect(await submitLimit(page, { slot: 'stake:bet', value: '0.01' })).toBe(true);
+      await expect(playButton).toBeEnabled();
+      await playButton.press('Enter');
       const notice = page.locator('#limitNotice');
       await expect(notice.locator('[data-limit-reached="stake:bet"]')).toContainText(
         `${symbol}0.01`,
@@ -83,28 +84,28 @@ forEachBrand((brand, turns) => {
       await expect(notice).toHaveCount(0);
 
       await setPlatformTime(here, loggedInAt + 16 * minute);
-      await press.press('Enter');
-      const check = page.getByRole('dialog', {
+      await playButton.press('Enter');
+      const realityCheck = page.getByRole('dialog', {
         name: here.text('protection.reminder', {
           time: here.text('protection.minutes', { minutes: 16 }),
         }),
       });
-      await expect(check).toBeVisible();
+      await expect(realityCheck).toBeVisible();
       await expect(page.locator('iframe')).toBeHidden();
-      await expect(check.locator('[data-dialog-title]')).toBeFocused();
-      const sum = async (name: string) =>
+      await expect(realityCheck.locator('[data-dialog-title]')).toBeFocused();
+      const readAmount = async (name: string) =>
         Number(
-          (await check.locator(`[data-${name}]`).textContent())
+          (await realityCheck.locator(`[data-${name}]`).textContent())
             ?.replace('−', '-')
             .replace(/[^\d.-]/g, ''),
         );
       expect([
-        (await sum('staked')) > 0,
-        Math.round(100 * ((await sum('won')) - (await sum('staked')))),
-      ]).toEqual([true, Math.round(100 * (await sum('result')))]);
-      await accessible(page, 'the check', '#realityCheck');
-      await check.locator('[data-go-on]').click();
-      await expect(check).toHaveCount(0);
+        (await readAmount('staked')) > 0,
+        Math.round(100 * ((await readAmount('won')) - (await readAmount('staked')))),
+      ]).toEqual([true, Math.round(100 * (await readAmount('result')))]);
+      await accessible(page, 'the reality check', '#realityCheck');
+      await realityCheck.locator('[data-go-on]').click();
+      await expect(realityCheck).toHaveCount(0);
       await expect(page.locator('iframe')).toBeVisible();
     },
   );

@@ -13,54 +13,56 @@ import { checkProperty } from '../support/property.ts';
 
 /* Tighter limits apply immediately, looser ones after a delay from the request. */
 const delay = 1000;
-const value = fc.option(fc.integer({ min: 1, max: 9 }));
-/** The request and the time before it. */
-const wish = fc.record({
+const anyValue = fc.option(fc.integer({ min: 1, max: 9 }));
+/** Changes or cancels `wait` ms after the previous request. */
+const anyRequest = fc.record({
   wait: fc.integer({ min: 0, max: 2 * delay }),
-  change: fc.oneof(fc.record({ to: value }), fc.constant('keep' as const)),
+  change: fc.oneof(fc.record({ to: anyValue }), fc.constant('cancel' as const)),
 });
-const wishes = fc.array(wish, { maxLength: 12 });
-const size = (limit: number | null): number => limit ?? Infinity;
+const anyRequests = fc.array(anyRequest, { maxLength: 12 });
+const maxAllowed = (limit: number | null): number => limit ?? Infinity;
 
-function lived(
-  history: readonly { wait: number; change: { to: number | null } | 'keep' }[],
-): { at: number; before: LimitState; after: LimitState; to: number | null | 'keep' }[] {
+function applyRequests(
+  history: readonly { wait: number; change: { to: number | null } | 'cancel' }[],
+): { at: number; before: LimitState; after: LimitState; to: number | null | 'cancel' }[] {
   let [at, currentLimit] = [0, noLimit];
   return history.map(({ wait, change }) => {
     at += wait;
     const before = currentLimit;
     currentLimit =
-      change === 'keep'
+      change === 'cancel'
         ? cancelPendingChange(currentLimit, at)
         : changeLimit(currentLimit, change.to, at, delay);
-    return { at, before, after: currentLimit, to: change === 'keep' ? change : change.to };
+    return { at, before, after: currentLimit, to: change === 'cancel' ? change : change.to };
   });
 }
 
 test('[MC-01] a tighter limit, or the first one, applies at once', () =>
   checkProperty(
-    fc.property(wishes, (history) => {
-      for (const { at, before, after, to } of lived(history))
-        if (to !== 'keep' && size(to) <= size(limitAt(before, at)))
+    fc.property(anyRequests, (history) => {
+      for (const { at, before, after, to } of applyRequests(history))
+        if (to !== 'cancel' && maxAllowed(to) <= maxAllowed(limitAt(before, at)))
           expect([limitAt(after, at), after.next]).toEqual([to, null]);
     }),
   ));
 
-test('[MC-01] no request loosens a limit before its delay, and then it applies by itself', () =>
+test('[MC-01] a looser limit applies automatically after its delay, not before', () =>
   checkProperty(
-    fc.property(wishes, fc.integer({ min: 0, max: delay - 1 }), (history, soon) => {
-      for (const { at, before, after, to } of lived(history)) {
-        expect(size(limitAt(after, at + soon))).toBeLessThanOrEqual(size(limitAt(before, at)));
-        if (to !== 'keep') expect(limitAt(after, at + delay)).toBe(to);
+    fc.property(anyRequests, fc.integer({ min: 0, max: delay - 1 }), (history, elapsed) => {
+      for (const { at, before, after, to } of applyRequests(history)) {
+        expect(maxAllowed(limitAt(after, at + elapsed))).toBeLessThanOrEqual(
+          maxAllowed(limitAt(before, at)),
+        );
+        if (to !== 'cancel') expect(limitAt(after, at + delay)).toBe(to);
       }
     }),
   ));
 
-test('[MC-01] withdrawing a looser limit retains the current one permanently', () =>
+test('[MC-01] cancelling a pending looser limit retains the current one permanently', () =>
   checkProperty(
-    fc.property(wishes, fc.nat(10 * delay), (history, later) => {
-      for (const { at, before, after, to } of lived(history))
-        if (to === 'keep') expect(limitAt(after, at + later)).toBe(limitAt(before, at));
+    fc.property(anyRequests, fc.nat(10 * delay), (history, elapsed) => {
+      for (const { at, before, after, to } of applyRequests(history))
+        if (to === 'cancel') expect(limitAt(after, at + elapsed)).toBe(limitAt(before, at));
     }),
   ));
 

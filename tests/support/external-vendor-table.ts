@@ -8,7 +8,7 @@ import { walletClient } from '../../scripts/wallet-check/client.ts';
 import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** An external vendor of a brand, which runs the catalogue's vendor MR. */
+/** An external vendor of a brand; it runs the games of the catalogue's vendor MR. */
 export const harbour = {
   code: 'harbour-games',
   launchUrl: 'https://games.harbour.example/play',
@@ -41,8 +41,8 @@ export async function registerPlayer(
   return { token, account };
 }
 
-/** A game that a player has opened, with its vendor's side of the wallet. */
-export interface OpenedTable {
+/** A game that a player has opened, and a client for its vendor's wallet calls. */
+export interface OpenedGame {
   readonly context: CaseContext;
   readonly game: { readonly gameCode: string; readonly name: string; readonly gameType: string };
   /** The wallet's answer to the vendor, in minor units. */
@@ -54,14 +54,14 @@ export interface OpenedTable {
  * @param secret the secret of `harbour` at this brand
  * @param bring whether the launch moves the player's money to the vendor's wallet
  */
-export async function openTable(
+export async function openGame(
   testPlatform: TestPlatform,
   secret: string,
   brand: string,
   token: string,
   vassalage: string,
   bring: boolean,
-): Promise<OpenedTable> {
+): Promise<OpenedGame> {
   const { games } = (await testPlatform.call(brand, 'gameList', { gameType: 'RNG', pageSize: 100 }))
     .value;
   const game =

@@ -12,7 +12,7 @@ import { lockEligibleMember } from '../identity/members/lock-eligible-member.ts'
 import { findByClientId, insertApplication } from './application-store.ts';
 import {
   closedFault,
-  bonusMember,
+  toBonusMember,
   readMemberProgress,
   type CampaignDeps,
 } from './campaign-acts.ts';
@@ -39,14 +39,15 @@ const store = (
   deps.database.transaction(async (tx) => {
     const allowed = await lockEligibleMember(tx, deps, context, member);
     if (!allowed.ok) return allowed;
-    const of = bonusMember(context, member);
-    const earlier = await findByClientId(tx, of, request.clientId);
+    const bonusMember = toBonusMember(context, member);
+    const earlier = await findByClientId(tx, bonusMember, request.clientId);
     if (earlier) return ok({ state: earlier.state });
     const progress = await readMemberProgress(tx, context, member.id, campaign);
     if (!progress?.mayApply) return closedFault(progress ?? { state: 'close' });
-    const version = progress.join?.version ?? (await syncCampaign(tx, of, campaign, context.now));
-    await insertJoin(tx, of, { campaign: campaign.id, version, held: 0, at: context.now });
-    await insertApplication(tx, of, {
+    const version =
+      progress.join?.version ?? (await syncCampaign(tx, bonusMember, campaign, context.now));
+    await insertJoin(tx, bonusMember, { campaign: campaign.id, version, held: 0, at: context.now });
+    await insertApplication(tx, bonusMember, {
       ...request,
       ...{ id, version, pictures, campaign: campaign.id, at: context.now },
     });
@@ -62,8 +63,8 @@ export async function applyForReward(
   { comment: rawComment, images, ...request }: ApplyRequest,
 ): Promise<Applied> {
   if (isTrialType(member.type)) return refuse(fault('need_true_account'));
-  const of = bonusMember(context, member);
-  const earlier = await findByClientId(deps.database, of, request.clientId);
+  const bonusMember = toBonusMember(context, member);
+  const earlier = await findByClientId(deps.database, bonusMember, request.clientId);
   if (earlier?.campaign === request.campaign.id) return ok({ state: earlier.state });
   if (earlier) return refuse(fault('invalid_input', { paths: ['clientId'] }));
   const comment = normaliseComment(rawComment);

@@ -62,33 +62,33 @@ function wageringOf({ terms }: Pick<BonusGrant, 'terms'>): WageringTerms {
 /** The bonus period does not run while the member is excluded, blocked or at a limit. */
 async function isFrozen(
   tx: Queryable,
-  of: BonusMember,
+  bonusMember: BonusMember,
   player: ExclusionSubject,
   now: number,
 ): Promise<boolean> {
   const isOpen = await tx.one(sql`select id from account_member
-    where tenant = ${of.tenant} and id = ${of.member} and state = 'open'`);
+    where tenant = ${bonusMember.tenant} and id = ${bonusMember.member} and state = 'open'`);
   return (
     isOpen === undefined ||
     (await findActiveExclusion(tx, player, now)) !== undefined ||
-    (await findReachedLimit(tx, of, now)) !== undefined
+    (await findReachedLimit(tx, bonusMember, now)) !== undefined
   );
 }
 
 /** Contributions of the next settled bets; each round counts for one bonus. Writes nothing. */
 export async function readCounts(
   tx: Queryable,
-  of: Omit<CampaignMember, 'member'>,
+  brand: Omit<CampaignMember, 'member'>,
   grants: readonly (CountingBonus & { readonly until: number })[],
 ): Promise<readonly CountedRounds[]> {
   if (grants.length === 0) return [];
-  const upto = await readNextBets(tx, of, grants);
+  const upto = await readNextBets(tx, brand, grants);
   const bets = grants.flatMap(({ until, ...grant }) => {
     const last = upto.get(grant.member);
     return last === undefined ? [] : [{ grant, upto: last, until }];
   });
   if (bets.length === 0) return [];
-  const plays = groupBy(await readRounds(tx, of, bets), ({ member }) => member);
+  const plays = groupBy(await readRounds(tx, brand, bets), ({ member }) => member);
   return bets.map(({ grant, upto: last }) => {
     const terms = wageringOf(grant);
     const rounds = (plays.get(grant.member) ?? []).map((play) => {
@@ -101,16 +101,16 @@ export async function readCounts(
 
 async function countBets(
   tx: Queryable,
-  of: BonusMember,
+  bonusMember: BonusMember,
   grant: BonusGrant,
   until: number,
 ): Promise<number> {
   let { counted, countedSeq } = grant;
   for (;;) {
-    const next = { ...grant, member: of.member, countedSeq, until };
-    const [counts] = await readCounts(tx, of, [next]);
+    const next = { ...grant, member: bonusMember.member, countedSeq, until };
+    const [counts] = await readCounts(tx, bonusMember, [next]);
     if (!counts) return counted;
-    await countRounds(tx, of.tenant, [counts]);
+    await countRounds(tx, bonusMember.tenant, [counts]);
     counted += addedBy(counts.rounds);
     countedSeq = counts.upto;
   }
@@ -118,19 +118,19 @@ async function countBets(
 
 export async function closeBonus(
   tx: Queryable,
-  of: BonusMember,
+  bonusMember: BonusMember,
   grant: BonusGrant,
   end: { readonly state: BonusState; readonly at: number; readonly cancelId?: string },
 ): Promise<void> {
-  const { tenant, member, currency } = of;
+  const { tenant, member, currency } = bonusMember;
   const bonus = bonusAccount(member, currency);
   const budget = budgetAccount(grant.campaign, currency);
   const player = playerAccount(member, currency);
   const ledger = await lockAccounts(tx, tenant, [bonus, budget, player], end.at);
-  await endBonus(tx, of, grant, end);
+  await endBonus(tx, bonusMember, grant, end);
   const isConverted = end.state === 'converted';
   await moveOrThrow(ledger, {
-    ...{ tenant, key: `bonus:${isConverted ? 'convert' : 'end'}:${nameOf(of, grant)}` },
+    ...{ tenant, key: `bonus:${isConverted ? 'convert' : 'end'}:${nameOf(bonusMember, grant)}` },
     kind: isConverted ? promotionMovementKind : bonusMovementKind,
     ...{ reference: grant.terms.promotion, amount: grant.amount },
     ...{ from: bonus, to: isConverted ? player : budget },
@@ -152,22 +152,23 @@ function runTime(
 
 async function advanceActive(
   tx: Queryable,
-  of: BonusMember,
+  bonusMember: BonusMember,
   grant: BonusGrant,
   frozen: boolean,
   now: number,
 ): Promise<boolean> {
   const time = runTime(grant, frozen, now);
-  await setBonusTime(tx, of, grant, time);
-  const counted = await countBets(tx, of, grant, frozen ? now + 1 : time.expiresAt);
+  await setBonusTime(tx, bonusMember, grant, time);
+  const counted = await countBets(tx, bonusMember, grant, frozen ? now + 1 : time.expiresAt);
   const state =
     counted >= grant.required
       ? 'converted'
       : !frozen && now >= time.expiresAt
         ? 'expired'
         : undefined;
-  if (state) await closeBonus(tx, of, grant, { state, at: now });
-  else if (!frozen) await announceExpiry(tx, of, grant, { expiresAt: time.expiresAt, now });
+  if (state) await closeBonus(tx, bonusMember, grant, { state, at: now });
+  else if (!frozen)
+    await announceExpiry(tx, bonusMember, grant, { expiresAt: time.expiresAt, now });
   return state !== undefined;
 }
 
@@ -178,17 +179,20 @@ async function advanceActive(
 export async function advanceBonuses(
   tx: Queryable,
   groupDigests: GroupDigests,
-  of: BonusMember,
+  bonusMember: BonusMember,
   now: number,
 ): Promise<void> {
-  const { tenant: code, licenceGroup, member } = of;
+  const { tenant: code, licenceGroup, member } = bonusMember;
   const player = await lockPlayerRow(tx, groupDigests, { code, licenceGroup }, member);
-  const open = (await readBonuses(tx, of)).filter(({ state }) => isOpenBonus(state));
+  const open = (await readBonuses(tx, bonusMember)).filter(({ state }) => isOpenBonus(state));
   if (open.length === 0) return;
-  const frozen = await isFrozen(tx, of, player, now);
+  const frozen = await isFrozen(tx, bonusMember, player, now);
   const active = open.find(({ state }) => state === 'active');
-  if (active && !(await advanceActive(tx, of, active, frozen, now))) return;
+  if (active && !(await advanceActive(tx, bonusMember, active, frozen, now))) return;
   const next = open.find(({ state }) => state === 'queued');
   if (next && !frozen)
-    await startBonus(tx, of, next, { at: now, expiresAt: now + wageringOf(next).days * dayMs });
+    await startBonus(tx, bonusMember, next, {
+      at: now,
+      expiresAt: now + wageringOf(next).days * dayMs,
+    });
 }

@@ -10,7 +10,7 @@ import { auditLedger } from '../ledger/audit.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { advanceTogether } from './advance-together.ts';
 import { advanceBonuses } from './bonus-grants.ts';
-import { bonusMember, claimCampaign, joinCampaign, type CampaignDeps } from './campaign-acts.ts';
+import { toBonusMember, claimCampaign, joinCampaign, type CampaignDeps } from './campaign-acts.ts';
 import { createCancelBonus } from './cancel-bonus.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
 
@@ -144,12 +144,14 @@ test('[PR-07] the laws of bonuses hold for any claims, bets, voids and cancellat
                 context,
               );
             if (step.act === 'count') {
-              const of = bonusMember(context, member);
+              const bonusMember = toBonusMember(context, member);
               const counted = await database.transaction((tx) =>
-                advanceTogether(tx, of, everyone, now),
+                advanceTogether(tx, bonusMember, everyone, now),
               );
               if (!counted.has(member.id))
-                await database.transaction((tx) => advanceBonuses(tx, deps.groupDigests, of, now));
+                await database.transaction((tx) =>
+                  advanceBonuses(tx, deps.groupDigests, bonusMember, now),
+                );
             }
             expect(await readBrokenLaws(code)).toEqual([]);
           }

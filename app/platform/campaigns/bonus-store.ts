@@ -91,40 +91,40 @@ const isBonus = (
 /** Only bets that settle after the newest existing one count. */
 export const startBonus = (
   tx: Queryable,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   key: BonusKey,
   { at, expiresAt }: { readonly at: number; readonly expiresAt: number },
 ): Promise<number> =>
   tx.run(sql`update bonus_grant set state = 'active', started_at = ${at}::bigint,
       checked_at = ${at}::bigint, expires_at = ${expiresAt}::bigint,
-      counted_seq = coalesce((select seq from settled_bet where tenant = ${of.tenant}
-        and member = ${of.member} and currency = ${of.currency} order by seq desc limit 1), 0)
-    where ${isBonus(of, key)} and state = 'queued'`);
+      counted_seq = coalesce((select seq from settled_bet where tenant = ${campaignMember.tenant}
+        and member = ${campaignMember.member} and currency = ${campaignMember.currency} order by seq desc limit 1), 0)
+    where ${isBonus(campaignMember, key)} and state = 'queued'`);
 
 export const chooseBonus = (
   tx: Queryable,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   key: BonusKey,
   at: number,
 ): Promise<number> =>
   tx.run(sql`update bonus_grant set chosen_at = greatest(${at}::bigint, coalesce((
       select max(chosen_at) + 1 from bonus_grant
-        where tenant = ${of.tenant} and member = ${of.member}), 0))
-    where ${isBonus(of, key)} and state = 'queued'`);
+        where tenant = ${campaignMember.tenant} and member = ${campaignMember.member}), 0))
+    where ${isBonus(campaignMember, key)} and state = 'queued'`);
 
 export const setBonusTime = (
   tx: Queryable,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   key: BonusKey,
   { checkedAt, expiresAt, frozenAt }: Pick<BonusGrant, 'checkedAt' | 'expiresAt' | 'frozenAt'>,
 ): Promise<number> =>
   tx.run(sql`update bonus_grant set checked_at = ${checkedAt}::bigint,
       expires_at = ${expiresAt}::bigint, frozen_at = ${frozenAt}::bigint
-    where ${isBonus(of, key)}`);
+    where ${isBonus(campaignMember, key)}`);
 
 export const endBonus = (
   tx: Queryable,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   key: BonusKey,
   {
     state,
@@ -134,7 +134,7 @@ export const endBonus = (
 ): Promise<number> =>
   tx.run(sql`update bonus_grant set state = ${state}, ended_at = ${at}::bigint,
       cancel_id = ${cancelId}
-    where ${isBonus(of, key)} and state in ('queued', 'active')`);
+    where ${isBonus(campaignMember, key)} and state in ('queued', 'active')`);
 
 export type CountingBonus = Pick<
   BonusGrant,

@@ -71,13 +71,13 @@ export function openBonusViews(
 export async function readOpenBonuses(
   { database, groupDigests }: { readonly database: Database; readonly groupDigests: GroupDigests },
   tenant: Tenant,
-  of: BonusMember,
+  bonusMember: BonusMember,
   { language, now }: { readonly language: string; readonly now: number },
 ): Promise<BonusView[]> {
-  if (!(await hasOpenBonus(database, of))) return [];
+  if (!(await hasOpenBonus(database, bonusMember))) return [];
   const bonuses = await database.transaction(async (tx) => {
-    await advanceBonuses(tx, groupDigests, of, now);
-    return readBonuses(tx, of);
+    await advanceBonuses(tx, groupDigests, bonusMember, now);
+    return readBonuses(tx, bonusMember);
   });
   return openBonusViews(bonuses, tenant, language);
 }

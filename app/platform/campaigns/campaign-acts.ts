@@ -67,7 +67,7 @@ interface RewardVersion {
   readonly amount: number;
 }
 
-export const bonusMember = (
+export const toBonusMember = (
   { tenant }: Pick<CallContext, 'tenant'>,
   { id }: Pick<SessionMember, 'id'>,
 ): BonusMember => ({
@@ -77,10 +77,10 @@ export const bonusMember = (
 
 async function readBonusState(
   tx: Queryable,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   { campaign, part }: BonusKey,
 ): Promise<Pick<PaidReward, 'bonus'>> {
-  const bonus = (await readBonuses(tx, of)).find(
+  const bonus = (await readBonuses(tx, campaignMember)).find(
     (one) => one.campaign === campaign && one.part === part,
   );
   return bonus ? { bonus: bonus.state } : {};
@@ -112,11 +112,16 @@ export const joinCampaign = (
     const before = await readMemberProgress(tx, context, member.id, campaign);
     if (before?.join) return ok({ state: before.state });
     if (before?.state !== 'join') return closedFault(before ?? { state: 'close' });
-    const of = bonusMember(context, member);
-    const version = await syncCampaign(tx, of, campaign, context.now);
-    const hold = await holdReward(tx, of, campaign, context.now);
+    const bonusMember = toBonusMember(context, member);
+    const version = await syncCampaign(tx, bonusMember, campaign, context.now);
+    const hold = await holdReward(tx, bonusMember, campaign, context.now);
     if (hold === undefined) return closedFault({ state: 'close', reason: 'budget' });
-    await insertJoin(tx, of, { campaign: campaign.id, version, held: hold, at: context.now });
+    await insertJoin(tx, bonusMember, {
+      campaign: campaign.id,
+      version,
+      held: hold,
+      at: context.now,
+    });
     const after = await readMemberProgress(tx, context, member.id, campaign);
     return ok({ state: after?.state ?? 'signed' });
   });
@@ -125,12 +130,12 @@ export const joinCampaign = (
 async function openLine(
   tx: Queryable,
   { tenant, now }: CallContext,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   terms: Campaign,
   { claim, amount }: { readonly claim: string; readonly amount: number },
 ): Promise<void> {
   await openTurnoverLine(tx, {
-    ...{ ...of, amount, at: now },
+    ...{ ...campaignMember, amount, at: now },
     ...{ id: `promo:${claim}`, source: 'promotion' },
     required: amount * turnoverOf(terms, tenant),
   });
@@ -171,22 +176,22 @@ async function recordPayment(
   { groupDigests }: CampaignDeps,
   context: CallContext,
   { terms, amount, ...claim }: ClaimRequest & RewardVersion,
-  of: BonusMember,
+  bonusMember: BonusMember,
 ): Promise<PaidReward> {
   const { now } = context;
   const { part, clientId, version } = claim;
   const key = { campaign: terms.id, part };
-  await insertClaim(tx, of, { ...key, clientId, amount, version, at: now });
-  if (terms.kind === 'apply') await markClaimed(tx, of, terms.id);
+  await insertClaim(tx, bonusMember, { ...key, clientId, amount, version, at: now });
+  if (terms.kind === 'apply') await markClaimed(tx, bonusMember, terms.id);
   if (!terms.wagering) {
-    const name = `${terms.id}:${of.member}:${part}`;
-    await openLine(tx, context, of, terms, { claim: name, amount });
+    const name = `${terms.id}:${bonusMember.member}:${part}`;
+    await openLine(tx, context, bonusMember, terms, { claim: name, amount });
     return { paid: amount };
   }
   const required = requiredBets(amount, terms.wagering);
-  await insertBonus(tx, of, { ...key, version, amount, required, at: now });
-  await advanceBonuses(tx, groupDigests, of, now);
-  return { paid: amount, ...(await readBonusState(tx, of, key)) };
+  await insertBonus(tx, bonusMember, { ...key, version, amount, required, at: now });
+  await advanceBonuses(tx, groupDigests, bonusMember, now);
+  return { paid: amount, ...(await readBonusState(tx, bonusMember, key)) };
 }
 
 /** Fails if the budget's balance is too low. */
@@ -199,14 +204,14 @@ async function payReward(
 ): Promise<Result<PaidReward, CallFault>> {
   const { campaign, part } = request;
   const { now } = context;
-  const of = bonusMember(context, member);
-  const { tenant, currency } = of;
-  const newest = await syncCampaign(tx, of, campaign, now);
+  const bonusMember = toBonusMember(context, member);
+  const { tenant, currency } = bonusMember;
+  const newest = await syncCampaign(tx, bonusMember, campaign, now);
   const budget = budgetAccount(campaign.id, currency);
   const claim = `${campaign.id}:${member.id}:${part}`;
-  const join = (await readJoins(tx, of)).get(campaign.id);
+  const join = (await readJoins(tx, bonusMember)).get(campaign.id);
   const issued = issuedAccount(campaign.id, currency);
-  const payout = payoutOf(of, join?.terms ?? campaign, claim);
+  const payout = payoutOf(bonusMember, join?.terms ?? campaign, claim);
   const hold = join?.held ?? 0;
   const ledger = await lockAccounts(
     tx,
@@ -216,7 +221,7 @@ async function payReward(
   );
   const stoppedAt = (await readStops(tx, tenant)).get(campaign.id);
   const window = join && lastWindow(join, context, stoppedAt);
-  if (window) await closeWindow(tx, { ...of, until: window.until, now });
+  if (window) await closeWindow(tx, { ...bonusMember, until: window.until, now });
   const progress = await readMemberProgress(tx, context, member.id, campaign);
   const reward = progress?.reward;
   // Members who do not have to join get the newest terms.
@@ -235,8 +240,10 @@ async function payReward(
     return closedFault({ state: 'close', reason: 'budget' });
   if (moved.outcome !== 'moved')
     throw new Error(`the reward ${claim} was not posted: ${JSON.stringify(moved)}`);
-  if (hold > 0) await endHold(tx, of, campaign.id);
-  return ok(await recordPayment(tx, deps, context, { ...request, terms, amount, version }, of));
+  if (hold > 0) await endHold(tx, bonusMember, campaign.id);
+  return ok(
+    await recordPayment(tx, deps, context, { ...request, terms, amount, version }, bonusMember),
+  );
 }
 
 /** Idempotent per reward: repeats return what was paid. Refuses the client id of another claim. */
@@ -250,15 +257,15 @@ export const claimCampaign = (
     const { campaign, part, clientId } = request;
     if (isTrialType(member.type)) return refuse(fault('need_true_account'));
     await lockPlayerRow(tx, deps.groupDigests, context.tenant, member.id);
-    const of = bonusMember(context, member);
-    const claims = await readClaims(tx, of);
+    const bonusMember = toBonusMember(context, member);
+    const claims = await readClaims(tx, bonusMember);
     const isSame = (one: (typeof claims)[number]): boolean =>
       one.campaign === campaign.id && one.part === part;
     const earlier = claims.find(isSame);
     if (earlier)
       return ok({
         paid: earlier.amount,
-        ...(await readBonusState(tx, of, { campaign: campaign.id, part })),
+        ...(await readBonusState(tx, bonusMember, { campaign: campaign.id, part })),
       });
     if (claims.some((one) => one.clientId === clientId))
       return refuse(fault('invalid_input', { paths: ['clientId'] }));

@@ -61,11 +61,11 @@ async function fundVersion(
  */
 export async function syncCampaign(
   tx: Queryable,
-  of: { readonly tenant: string; readonly currency: string },
+  brand: { readonly tenant: string; readonly currency: string },
   campaign: Campaign,
   now: number,
 ): Promise<number> {
-  const { tenant, currency } = of;
+  const { tenant, currency } = brand;
   const hash = hashTerms(campaign);
   const latest = await readVersion(tx, tenant, campaign.id);
   if (latest?.hash === hash) return latest.version;
@@ -75,7 +75,7 @@ export async function syncCampaign(
   if (current?.hash === hash) return current.version;
   const version = (current?.version ?? 0) + 1;
   await insertVersion(tx, tenant, campaign, { version, hash }, now);
-  await fundVersion(tx, ledger, of, campaign, version);
+  await fundVersion(tx, ledger, brand, campaign, version);
   return version;
 }
 

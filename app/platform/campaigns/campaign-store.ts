@@ -207,11 +207,11 @@ interface FriendRow extends InvitedFriend {
  */
 export const readFriendsOf = (
   db: Queryable,
-  of: Omit<CampaignMember, 'member'>,
+  brand: Omit<CampaignMember, 'member'>,
   members: readonly string[],
   campaign: Campaign,
 ): Promise<readonly FriendRow[]> => {
-  const { tenant } = of;
+  const { tenant } = brand;
   return db.query(sql`
     with f as (select m.id as inviter, r.member, r.at from account_member m
       join account_registration r on r.tenant = ${tenant} and r.referral_code <> ''
@@ -227,16 +227,16 @@ export const readFriendsOf = (
           and own.number_digest = i.number_digest
         where i.tenant = ${tenant} and i.member = f.member) as "isVoid"
     from f join account_member a on a.tenant = ${tenant} and a.id = f.member
-      cross join lateral (select ${depositedAt(of, campaign)} as deposited,
-        ${betAt(of, campaign)} as bet) q
+      cross join lateral (select ${depositedAt(brand, campaign)} as deposited,
+        ${betAt(brand, campaign)} as bet) q
     order by f.at, f.member limit ${maxFriends * members.length}`);
 };
 
 export const readFriends = (
   db: Queryable,
-  { member, ...of }: CampaignMember,
+  { member, ...brand }: CampaignMember,
   campaign: Campaign,
-): Promise<readonly FriendRow[]> => readFriendsOf(db, of, [member], campaign);
+): Promise<readonly FriendRow[]> => readFriendsOf(db, brand, [member], campaign);
 
 export const firstDepositAfter = (
   { tenant, currency }: Omit<CampaignMember, 'member'>,

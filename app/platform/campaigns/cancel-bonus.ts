@@ -6,7 +6,7 @@ import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
 import { advanceBonuses, closeBonus } from './bonus-grants.ts';
 import { readBonuses } from './bonus-store.ts';
-import { bonusMember, type CampaignDeps } from './campaign-acts.ts';
+import { toBonusMember, type CampaignDeps } from './campaign-acts.ts';
 
 /** Counts all bets first, so that a met requirement still converts the bonus. Idempotent. */
 export const createCancelBonus =
@@ -15,21 +15,25 @@ export const createCancelBonus =
     const member = requireMember(context);
     if (!member.ok) return member;
     if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
-    const of = bonusMember(context, member.value);
+    const bonusMember = toBonusMember(context, member.value);
     const { now } = context;
     return database.transaction(async (tx) => {
-      await advanceBonuses(tx, groupDigests, of, now);
-      const bonuses = await readBonuses(tx, of);
+      await advanceBonuses(tx, groupDigests, bonusMember, now);
+      const bonuses = await readBonuses(tx, bonusMember);
       const bonus = bonuses.find(({ campaign, part }) => `${campaign}:${part}` === id);
       if (!bonus) return refuse(fault('not_found'));
       if (bonuses.some((one) => one !== bonus && one.cancelId === clientId))
         return refuse(fault('invalid_input', { paths: ['clientId'] }));
       const isOpen = isOpenBonus(bonus.state);
       if (isOpen) {
-        await closeBonus(tx, of, bonus, { state: 'cancelled', cancelId: clientId, at: now });
-        await advanceBonuses(tx, groupDigests, of, now);
+        await closeBonus(tx, bonusMember, bonus, {
+          state: 'cancelled',
+          cancelId: clientId,
+          at: now,
+        });
+        await advanceBonuses(tx, groupDigests, bonusMember, now);
       }
       const state = isOpen ? 'cancelled' : bonus.state;
-      return ok({ state, amount: bonus.amount, currency: of.currency });
+      return ok({ state, amount: bonus.amount, currency: bonusMember.currency });
     });
   };

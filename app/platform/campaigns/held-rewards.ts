@@ -39,19 +39,19 @@ export async function freeReward(
   { tenant, now }: Pick<ProgressQuery, 'tenant' | 'now'>,
   { member, campaign }: { readonly member: string; readonly campaign: string },
 ): Promise<void> {
-  const of = { tenant: tenant.code, member, currency: tenant.currency.code };
-  const join = (await readJoins(tx, of)).get(campaign);
+  const campaignMember = { tenant: tenant.code, member, currency: tenant.currency.code };
+  const join = (await readJoins(tx, campaignMember)).get(campaign);
   if (!join || join.held === 0) return;
   const query = { tenant, member, now };
   const progress = await readProgress(tx, [join.terms], query, playByBet(tx));
   const state = progress.get(join.terms.promotion)?.state;
   if (state === 'signed' || state === 'claim') return;
-  const budget = budgetAccount(campaign, of.currency);
-  const issued = issuedAccount(campaign, of.currency);
-  const ledger = await lockAccounts(tx, of.tenant, [budget, issued], now);
+  const budget = budgetAccount(campaign, campaignMember.currency);
+  const issued = issuedAccount(campaign, campaignMember.currency);
+  const ledger = await lockAccounts(tx, campaignMember.tenant, [budget, issued], now);
   await moveOrThrow(ledger, {
-    ...{ tenant: of.tenant, key: `promo:free:${campaign}:${member}`, kind: 'fund' },
+    ...{ tenant: campaignMember.tenant, key: `promo:free:${campaign}:${member}`, kind: 'fund' },
     ...{ reference: campaign, from: issued, to: budget, amount: join.held },
   });
-  await endHold(tx, of, campaign);
+  await endHold(tx, campaignMember, campaign);
 }

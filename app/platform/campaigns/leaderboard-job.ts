@@ -49,28 +49,28 @@ async function finishWindow(
   now: number,
 ): Promise<void> {
   const { id, prizes = [] } = campaign;
-  const of = { tenant: brand.code, currency: brand.currency.code };
-  const version = await syncCampaign(tx, of, campaign, now);
-  const [budget, issued] = [budgetAccount(id, of.currency), issuedAccount(id, of.currency)];
-  const ledger = await lockAccounts(tx, of.tenant, [budget, issued], now);
-  if ((await readFinalWindows(tx, of.tenant, id)).has(window.from)) return;
-  await closeWindow(tx, { ...of, until: window.until + graceMs, now });
-  const left = (await ledger.balanceOf(of.tenant, budget)) ?? 0;
+  const target = { tenant: brand.code, currency: brand.currency.code };
+  const version = await syncCampaign(tx, target, campaign, now);
+  const [budget, issued] = [budgetAccount(id, target.currency), issuedAccount(id, target.currency)];
+  const ledger = await lockAccounts(tx, target.tenant, [budget, issued], now);
+  if ((await readFinalWindows(tx, target.tenant, id)).has(window.from)) return;
+  await closeWindow(tx, { ...target, until: window.until + graceMs, now });
+  const left = (await ledger.balanceOf(target.tenant, budget)) ?? 0;
   await insertFinal(tx, boardQuery(brand, campaign, window), {
     ...{ version, prizes: limitPrizes(prizes, left), at: now },
   });
   const winners = await readFinal(
     tx,
-    { tenant: of.tenant, member: '' },
+    { tenant: target.tenant, member: '' },
     { campaign: id, from: window.from, count: prizes.length },
   );
   const amount = winners.reduce((sum, { prize }) => sum + prize, 0);
   if (amount > 0)
     await moveOrThrow(ledger, {
-      ...{ tenant: of.tenant, key: `mission:board:${id}.${window.from}`, kind: 'fund' },
+      ...{ tenant: target.tenant, key: `mission:board:${id}.${window.from}`, kind: 'fund' },
       ...{ reference: id, from: budget, to: issued, amount },
     });
-  await announcePrizes(tx, of.tenant, campaign, {
+  await announcePrizes(tx, target.tenant, campaign, {
     ...{ template: 'leaderboardWon', draw: `${id}.${window.from}`, prizes: winners, at: now },
   });
 }

@@ -22,13 +22,13 @@ const readCash = async (
 
 export async function readPlayHistory(
   database: Database,
-  of: BonusMember,
+  bonusMember: BonusMember,
   now: number,
 ): Promise<PlayHistory> {
-  const { tenant, member, currency, timeZone } = of;
+  const { tenant, member, currency, timeZone } = bonusMember;
   const from = periodAt('day', now - days * dayMs, timeZone).from;
   const until = periodAt('day', now, timeZone).from;
-  const [played = []] = await playByDay(database, timeZone)(of, [{ from, until }]);
+  const [played = []] = await playByDay(database, timeZone)(bonusMember, [{ from, until }]);
   const samples = await database.query<BetSample>(sql`
     select product, count(*)::int as count, sum(valid_bet)::bigint as "validBet",
       sum((payout - stake)::float8 ^ 2)::float8 as squares
@@ -37,5 +37,5 @@ export async function readPlayHistory(
         and settled_at >= ${from}::bigint and valid_bet > 0
       order by seq desc limit ${maxSample}) b
     group by product`);
-  return { days, played, samples, balance: await readCash(database, of) };
+  return { days, played, samples, balance: await readCash(database, bonusMember) };
 }

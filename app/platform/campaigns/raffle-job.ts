@@ -67,19 +67,19 @@ async function freezeRaffle(
   stoppedAt: number | undefined,
   now: number,
 ): Promise<void> {
-  const of = { tenant, currency };
+  const target = { tenant, currency };
   const terms = stoppedCampaign(campaign, stoppedAt);
-  const version = await database.transaction((tx) => syncCampaign(tx, of, campaign, now));
+  const version = await database.transaction((tx) => syncCampaign(tx, target, campaign, now));
   await database.transaction(async (tx) => {
     const raffle = await lockRaffle(tx, tenant, campaign.id);
     if (!raffle || raffle.frozenAt !== null) return;
     const times = raffleTimes(terms, raffle.committedAt);
-    await closeWindow(tx, { ...of, until: terms.until + raffleGraceMs, now });
+    await closeWindow(tx, { ...target, until: terms.until + raffleGraceMs, now });
     const members = await removeGroupExcluded(
       tx,
       groupDigests,
       { tenant, licenceGroup },
-      await readTickets(tx, { ...of, terms, times, now }),
+      await readTickets(tx, { ...target, terms, times, now }),
       now,
     );
     const leaves = toLeaves(members, () => randomHex(random, 16));

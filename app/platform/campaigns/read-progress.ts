@@ -49,7 +49,7 @@ export interface PlaySum {
 }
 
 type ReadPlay = (
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   windows: readonly Period[],
 ) => Promise<readonly (readonly PlaySum[])[]>;
 
@@ -72,23 +72,25 @@ export interface MemberProgress extends CampaignProgress {
 /** From daily sums; fast, for pages. */
 export const playByDay =
   (database: Database, timeZone: string): ReadPlay =>
-  async (of, windows) => {
+  async (campaignMember, windows) => {
     if (windows.length === 0) return [];
-    const sums = await readSettledSums(database, { ...of, timeZone, windows });
+    const sums = await readSettledSums(database, { ...campaignMember, timeZone, windows });
     return windows.map((_, place) => sums.filter(({ window }) => window === place));
   };
 
 /** From single bets in the caller's transaction; exact, for payments. */
 export const playByBet =
   (tx: Queryable): ReadPlay =>
-  async (of, windows) => {
+  async (campaignMember, windows) => {
     const sums: (readonly PlaySum[])[] = [];
     for (const window of windows)
       sums.push(
-        (await readWindow(tx, of, window)).map(({ product, stake, payout, validBet }) => ({
-          ...{ product, validBet },
-          ...{ staked: stake, paid: payout },
-        })),
+        (await readWindow(tx, campaignMember, window)).map(
+          ({ product, stake, payout, validBet }) => ({
+            ...{ product, validBet },
+            ...{ staked: stake, paid: payout },
+          }),
+        ),
       );
     return sums;
   };
@@ -100,19 +102,19 @@ const countedBets = (sums: readonly PlaySum[], { products }: Campaign): number =
 
 async function readScores(
   db: Queryable,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   terms: Campaign,
   windows: readonly Period[],
   { readPlay, zone }: { readonly readPlay: ReadPlay; readonly zone: string },
 ): Promise<readonly number[]> {
   if (terms.metric === 'deposits') {
     const totals: number[] = [];
-    for (const window of windows) totals.push(await readDeposited(db, of, window));
+    for (const window of windows) totals.push(await readDeposited(db, campaignMember, window));
     return totals;
   }
   if (terms.metric === 'days') {
     const days = windows.flatMap((window) => windowsIn('day', window, zone));
-    const played = await readPlay(of, days);
+    const played = await readPlay(campaignMember, days);
     return windows.map(
       ({ from, until }) =>
         days.filter(
@@ -121,7 +123,7 @@ async function readScores(
         ).length,
     );
   }
-  return (await readPlay(of, windows)).map((sums) =>
+  return (await readPlay(campaignMember, windows)).map((sums) =>
     terms.kind === 'mission'
       ? countedBets(sums, terms)
       : sums.reduce((loss, { staked, paid }) => loss + staked - paid, 0),
@@ -131,13 +133,13 @@ async function readScores(
 /** Start of counting if the member does not have to join. */
 async function readSince(
   db: Queryable,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   { kind, from }: Campaign,
   join: CampaignJoin | undefined,
   now: number,
 ): Promise<number | undefined> {
   if (!countsEveryone(kind) || now < from) return join?.at;
-  const registration = await readRegistration(db, of);
+  const registration = await readRegistration(db, campaignMember);
   return registration && Math.max(from, registration.registeredAt);
 }
 
@@ -148,33 +150,33 @@ type KindFacts = Pick<
 
 async function readKindFacts(
   db: Queryable,
-  of: CampaignMember,
+  campaignMember: CampaignMember,
   { kind, minimum }: Campaign,
   joinedAt: number | undefined,
 ): Promise<KindFacts> {
-  if (kind === 'registration') return { ...(await readRegistration(db, of)) };
+  if (kind === 'registration') return { ...(await readRegistration(db, campaignMember)) };
   if (isRepeated(kind) || kind === 'apply') return {};
-  if (kind === 'app') return { appStartAt: await readAppStart(db, of) };
-  const firstDeposit = await readDeposit(db, of);
+  if (kind === 'app') return { appStartAt: await readAppStart(db, campaignMember) };
+  const firstDeposit = await readDeposit(db, campaignMember);
   if (kind === 'firstDeposit' || joinedAt === undefined || !firstDeposit) return { firstDeposit };
   const after = Math.max(joinedAt - 1, firstDeposit.at);
-  return { firstDeposit, reload: await readDeposit(db, of, { after, minimum }) };
+  return { firstDeposit, reload: await readDeposit(db, campaignMember, { after, minimum }) };
 }
 
 const readRows = async (
   db: Queryable,
-  of: CampaignMember | undefined,
+  campaignMember: CampaignMember | undefined,
   campaigns: readonly Campaign[],
 ) => ({
-  joins: of ? await readJoins(db, of) : new Map<string, CampaignJoin>(),
-  claims: of ? await readClaims(db, of) : [],
-  applications: of ? await readApplications(db, of) : undefined,
-  bonuses: of ? await readBonusStates(db, of) : undefined,
+  joins: campaignMember ? await readJoins(db, campaignMember) : new Map<string, CampaignJoin>(),
+  claims: campaignMember ? await readClaims(db, campaignMember) : [],
+  applications: campaignMember ? await readApplications(db, campaignMember) : undefined,
+  bonuses: campaignMember ? await readBonusStates(db, campaignMember) : undefined,
   prizes:
-    of && campaigns.some(({ kind }) => hasPrizes(kind))
+    campaignMember && campaigns.some(({ kind }) => hasPrizes(kind))
       ? new Map([
-          ...(await readPrizes(db, of)),
-          ...(await readRafflePrizes(db, of.tenant, of.member)),
+          ...(await readPrizes(db, campaignMember)),
+          ...(await readRafflePrizes(db, campaignMember.tenant, campaignMember.member)),
         ])
       : undefined,
 });
@@ -189,31 +191,37 @@ export async function readProgress(
   if (campaigns.length === 0) return progress;
   const { code, currency, protection } = tenant;
   const brand = { tenant: code, currency: currency.code };
-  const of = member === undefined ? undefined : { ...brand, member };
-  const { joins, claims, applications, bonuses, prizes } = await readRows(db, of, campaigns);
+  const campaignMember = member === undefined ? undefined : { ...brand, member };
+  const { joins, claims, applications, bonuses, prizes } = await readRows(
+    db,
+    campaignMember,
+    campaigns,
+  );
   const stops = await readStops(db, code);
   for (const campaign of campaigns) {
     const join = joins.get(campaign.id);
     const stoppedAt = stops.get(campaign.id);
     const terms = stoppedCampaign(join?.terms ?? campaign, stoppedAt);
     const zone = protection.timeZone;
-    const joinedAt = of ? await readSince(db, of, terms, join, now) : undefined;
+    const joinedAt = campaignMember
+      ? await readSince(db, campaignMember, terms, join, now)
+      : undefined;
     const windows = joinedAt === undefined ? [] : countedWindows(terms, joinedAt, now, zone);
     const paid = new Set(
       claims.filter((one) => one.campaign === campaign.id).map(({ part }) => part),
     );
     const friends =
-      of && join && terms.kind === 'referral'
-        ? friendRewards(terms, await readFriends(db, of, terms), {
+      campaignMember && join && terms.kind === 'referral'
+        ? friendRewards(terms, await readFriends(db, campaignMember, terms), {
             ...{ joinedAt: join.at, now, zone, paid },
           })
         : [];
     const facts: CampaignFacts = {
       ...{ joinedAt, paid, friends, application: applications?.get(campaign.id) },
       ...{ bonus: bonuses?.get(campaign.id), prizes: prizes?.get(campaign.id) ?? [] },
-      ...(of ? await readKindFacts(db, of, terms, join?.at) : {}),
-      scores: of
-        ? await readScores(db, of, terms, windows, {
+      ...(campaignMember ? await readKindFacts(db, campaignMember, terms, join?.at) : {}),
+      scores: campaignMember
+        ? await readScores(db, campaignMember, terms, windows, {
             // A stop may fall within a day, but daily sums cover whole days.
             readPlay: stoppedAt === undefined ? readPlay : playByBet(db),
             zone,

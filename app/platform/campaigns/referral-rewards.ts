@@ -22,22 +22,27 @@ export const createReferralRewards =
     if (!campaign) return ok(noPromotion);
     const zone = tenant.protection.timeZone;
     const query = { tenant, member: member.value.id, now };
-    const all = await readProgress(database, [campaign], query, playByDay(database, zone));
-    const progress = all.get(campaign.promotion);
+    const progressMap = await readProgress(database, [campaign], query, playByDay(database, zone));
+    const progress = progressMap.get(campaign.promotion);
     if (!progress) return ok(noPromotion);
     const { join, state, terms } = progress;
-    const head = { promotion: campaign.promotion, state, amount: terms.amount ?? 0 };
-    if (!join) return ok({ ...head, friends: [] });
-    const of = { tenant: tenant.code, member: member.value.id, currency: tenant.currency.code };
-    const friends = await readFriends(database, of, terms);
-    const claims = await readClaims(database, of);
+    const summary = { promotion: campaign.promotion, state, amount: terms.amount ?? 0 };
+    if (!join) return ok({ ...summary, friends: [] });
+    const campaignMember = {
+      tenant: tenant.code,
+      member: member.value.id,
+      currency: tenant.currency.code,
+    };
+    const friends = await readFriends(database, campaignMember, terms);
+    const claims = await readClaims(database, campaignMember);
+    // A claim's `part` is the number of its friend.
     const paid = new Set(
       claims.filter((one) => one.campaign === campaign.id).map(({ part }) => part),
     );
     const rewards = friendRewards(terms, friends, { joinedAt: join.at, now, zone, paid });
     const byPart = new Map(rewards.map((reward) => [reward.part, reward]));
     return ok({
-      ...head,
+      ...summary,
       friends: friends
         .flatMap(({ account, part, registeredAt }) => {
           const reward = byPart.get(part);

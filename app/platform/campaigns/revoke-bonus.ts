@@ -9,7 +9,7 @@ import { sendInboxMessage } from '../inbox/inbox-store.ts';
 import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { advanceBonuses, closeBonus } from './bonus-grants.ts';
 import { readBonuses } from './bonus-store.ts';
-import { bonusMember } from './campaign-acts.ts';
+import { toBonusMember } from './campaign-acts.ts';
 
 /**
  * Counts all bets first; then returns the amount to the campaign's budget. The member sees the
@@ -23,16 +23,16 @@ export async function revokeBonus(
   { member, bonus: id }: { readonly member: string; readonly bonus: string },
 ): Promise<Result<{ readonly outcome: 'revoked' }, CallFault>> {
   const { tenant, reason, at } = context;
-  const of = bonusMember(context, { id: member });
-  await advanceBonuses(tx, groupDigests, of, at);
-  const bonuses = await readBonuses(tx, of);
+  const bonusMember = toBonusMember(context, { id: member });
+  await advanceBonuses(tx, groupDigests, bonusMember, at);
+  const bonuses = await readBonuses(tx, bonusMember);
   const bonus = bonuses.find(({ campaign, part }) => `${campaign}:${part}` === id);
   if (!bonus) return refuse(fault('not_found'));
   if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
   const { campaign, part, amount, state, terms } = bonus;
   if (!isOpenBonus(state)) return refuse(fault('state_changed', { state }));
-  await closeBonus(tx, of, bonus, { state: 'revoked', at });
-  await advanceBonuses(tx, groupDigests, of, at);
+  await closeBonus(tx, bonusMember, bonus, { state: 'revoked', at });
+  await advanceBonuses(tx, groupDigests, bonusMember, at);
   await recordStaffAct(tx, context, {
     ...{ act: 'revoke-bonus', subject: id, member, amount, outcome: 'revoked' },
   });

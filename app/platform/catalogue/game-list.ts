@@ -17,31 +17,32 @@ const isOffered = (tenant: Tenant): ((game: Game) => boolean) => {
   return ({ vassalage, gameType }) => on.has(`${vassalage}/${gameType}`);
 };
 
+/** Tenants are immutable, so a changed brand is a new key. */
+const offeredGames = new WeakMap<Tenant, readonly Game[]>();
+
 export function gamesFor(tenant: Tenant): readonly Game[] {
   const games = offeredGames.get(tenant) ?? catalogueFor(tenant).games.filter(isOffered(tenant));
   offeredGames.set(tenant, games);
   return games;
 }
 
-/** Tenants are immutable, so a changed brand is a new key. */
-const offeredGames = new WeakMap<Tenant, readonly Game[]>();
-
 export function gameOf(tenant: Tenant, nodeId: string): Game | undefined {
   const game = catalogueFor(tenant).byId.get(nodeId);
   return game && isOffered(tenant)(game) ? game : undefined;
 }
 
-/** Names for records, also of games that the tenant no longer offers; these have no type. */
-export function gameNamer(
+/** For records, which also contain games that the tenant no longer offers: their type is null. */
+export function createGameDescriber(
   tenant: Tenant,
 ): (nodeId: string) => { gameCode: string; name: string; gameType: Game['gameType'] | null } {
-  const [{ byId }, offers] = [catalogueFor(tenant), isOffered(tenant)];
+  const { byId } = catalogueFor(tenant);
+  const isInOffer = isOffered(tenant);
   return (nodeId) => {
     const game = byId.get(nodeId);
     return {
       gameCode: nodeId,
       name: game?.name ?? nodeId,
-      gameType: game && offers(game) ? game.gameType : null,
+      gameType: game && isInOffer(game) ? game.gameType : null,
     };
   };
 }
@@ -56,10 +57,8 @@ export const gamesOf = (
     .flatMap((id) => gameOf(tenant, id) ?? [])
     .filter((game) => gameType === undefined || game.gameType === gameType);
 
-/**
- * `0.05` in whole units is 5 minor units; `all` and '' are no filter; undefined for invalid text.
- */
-function minorUnits(minBet: string): number | 'all' | undefined {
+/** `0.05` is 5 minor units; '' and `all` mean no filter; undefined for invalid text. */
+function parseMinBet(minBet: string): number | 'all' | undefined {
   if (minBet === '' || minBet.toLowerCase() === 'all') return 'all';
   const amount = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(minBet);
   return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : undefined;
@@ -91,17 +90,17 @@ export function gamePage(
 ): Result<CallOutput<'gameList'>, CallFault> {
   const { merchant, minLineNum = 0 } = query;
   if (merchant && merchant !== tenant.code) return refuse(fault('unknown_merchant'));
-  const minBet = minorUnits(query.minBet ?? 'all');
+  const minBet = parseMinBet(query.minBet ?? 'all');
   if (minBet === undefined) return refuse(fault('invalid_input', { paths: ['minBet'] }));
-  const isAvailable = isOffered(tenant);
-  const fits = ({ game }: SearchableGame): boolean =>
+  const isInOffer = isOffered(tenant);
+  const matches = ({ game }: SearchableGame): boolean =>
     (!query.vassalage || game.vassalage === query.vassalage) &&
     (!query.gameClassify || game.gameClassify === query.gameClassify) &&
     (minBet === 'all' || game.minBet === minBet) &&
     (minLineNum === 0 || linesIn(game) >= minLineNum) &&
-    isAvailable(game);
-  const fitting = onlyForWebClients(query, () =>
-    (catalogueFor(tenant).byType.get(query.gameType) ?? []).filter(fits),
+    isInOffer(game);
+  const matchingGames = onlyForWebClients(query, () =>
+    (catalogueFor(tenant).byType.get(query.gameType) ?? []).filter(matches),
   );
-  return ok(pageOf(searchGames(fitting, query.gameName ?? ''), query));
+  return ok(pageOf(searchGames(matchingGames, query.gameName ?? ''), query));
 }

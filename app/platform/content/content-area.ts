@@ -13,15 +13,15 @@ export const createContentArea = (database: Database): Handlers<ContentCall> => 
     const requestedTypes = new Set(types.split(',').map((type) => type.trim().toUpperCase()));
     const kinds = noticeTypes.filter((type) => requestedTypes.has(type));
     const visible = await readNotices(database, tenant, kinds, now);
-    const of = (...types: TenantNotice['type'][]) =>
+    const noticesOf = (...types: TenantNotice['type'][]) =>
       visible
         .filter(({ type }) => types.includes(type))
         .map((notice) => localiseNotice(notice, language, tenant));
     return ok({
-      player: [...(member ? of('B', 'PL') : of('B')), ...of('H')],
+      player: [...(member ? noticesOf('B', 'PL') : noticesOf('B')), ...noticesOf('H')],
       banners: tenant.banners.map(banner),
-      popup: of('PU'),
-      promotion: of('PR'),
+      popup: noticesOf('PU'),
+      promotion: noticesOf('PR'),
     });
   },
   helpCenter: async ({ lang }, { tenant }) =>

@@ -34,8 +34,8 @@ function agentFigures({
   carried,
   providerShares,
 }: AgentWindow): WindowFigures {
-  const sum = (name: Exclude<keyof TeamPart, 'product'>, of = parts): number =>
-    of.reduce((total, part) => total + part[name], 0);
+  const sum = (name: Exclude<keyof TeamPart, 'product'>, summedParts = parts): number =>
+    summedParts.reduce((total, part) => total + part[name], 0);
   const products = [...new Set(parts.map(({ product }) => product))].map((product) => {
     const own = parts.filter((part) => part.product === product);
     return {

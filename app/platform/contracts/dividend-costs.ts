@@ -12,7 +12,8 @@ interface CostRow extends ProductResult {
 
 /**
  * By agent id: results and rebates by product, promotion prizes, point payouts and other contract
- * payments of the members below. Each counts for the line at its time.
+ * payments of all downline members. Each amount counts for the agents who were above the member at
+ * that time.
  */
 export async function readDividendCosts(
   db: Queryable,
@@ -20,7 +21,7 @@ export async function readDividendCosts(
 ): Promise<ReadonlyMap<string, DividendCosts>> {
   const { tenant, currency, from, until } = window;
   const rows = await db.query<CostRow>(sql`with recursive
-    -- What each member brought, read once however many agents are above.
+    -- Amounts are read once per member, not once per agent above the member.
     descendant (member) as materialized (select distinct e.child from agent_edge e
       where e.tenant = ${tenant} and e.from_window < ${until}::bigint
         and (e.until_window is null or e.until_window > ${from}::bigint)),
@@ -54,12 +55,12 @@ export async function readDividendCosts(
     group by l.agent, p.product order by l.agent, p.product`);
   const costs = new Map<string, DividendCosts>();
   for (const { agent, bonuses, wages, ...result } of rows) {
-    const before = costs.get(agent) ?? { products: [], bonuses: 0, wages: 0 };
+    const previous = costs.get(agent) ?? { products: [], bonuses: 0, wages: 0 };
     const isEmpty = result.staked === 0 && result.paid === 0 && result.rebates === 0;
     costs.set(agent, {
-      products: isEmpty ? before.products : [...before.products, result],
-      bonuses: before.bonuses + bonuses,
-      wages: before.wages + wages,
+      products: isEmpty ? previous.products : [...previous.products, result],
+      bonuses: previous.bonuses + bonuses,
+      wages: previous.wages + wages,
     });
   }
   return costs;

@@ -4,7 +4,7 @@ import { requireMember } from '../calls/require-member.ts';
 import type { Database } from '../db/database.ts';
 import { subWalletOf } from '../wallet/sub-wallets/sub-wallets.ts';
 import { walletsOf } from '../wallet/sub-wallets/wallet-list.ts';
-import { gameNamer } from '../catalogue/game-list.ts';
+import { createGameDescriber } from '../catalogue/game-list.ts';
 import type { CallContext, Handler, Handlers } from '../calls/handler.ts';
 import { fault } from '../calls/responses.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
@@ -34,12 +34,12 @@ const vendorFromKey = (key: string): string => key.split(':')[1] ?? '';
 
 function kindFilter(
   kind: RecordKind | undefined,
-): Pick<StatementQuery, 'kinds' | 'excludedKinds' | 'among'> {
+): Pick<StatementQuery, 'kinds' | 'excludedKinds' | 'indexHint'> {
   if (kind === undefined) return {};
-  const among =
+  const indexHint =
     kind === 'rollback' ? 'rollbacks' : gameKinds.has(kind) ? undefined : 'besides-games';
   return {
-    ...(among === undefined ? {} : { among }),
+    ...(indexHint === undefined ? {} : { indexHint }),
     ...(kind === 'adjustment'
       ? { excludedKinds: Object.values(ledgerKinds) }
       : { kinds: [ledgerKinds[kind]] }),
@@ -52,7 +52,7 @@ async function describeEntries(
   member: string,
   entries: StatementPage['entries'],
 ) {
-  const describeGame = gameNamer(tenant);
+  const describeGame = createGameDescriber(tenant);
   const gamesByRound = await readGamesOfRounds(
     database,
     { tenant: tenant.code, member },
@@ -133,7 +133,7 @@ const createBetRecord =
       product,
     };
     const { rounds, next } = await readRounds(database, { ...scope, limit, after: afterRound });
-    const describeGame = gameNamer(tenant);
+    const describeGame = createGameDescriber(tenant);
     return ok({
       ...span.value,
       rounds: rounds.map(({ gameCode, ...round }) => ({

@@ -38,16 +38,16 @@ function sumsOf(bets: readonly SettledSum[], credits: readonly WindowSum[]): Sum
 const hasAny = ({ staked, paid, rebates, bonuses }: Sums): boolean =>
   [staked, paid, rebates, bonuses].some((amount) => amount !== 0);
 
-const creditsOf = (of: {
+const creditsOf = (member: {
   readonly tenant: string;
   readonly member: string;
   readonly currency: string;
   readonly timeZone: string;
 }) => ({
-  tenant: of.tenant,
-  account: playerAccount(of.member, of.currency),
+  tenant: member.tenant,
+  account: playerAccount(member.member, member.currency),
   kinds: [rebateKind, ...bonusMovementKinds],
-  timeZone: of.timeZone,
+  timeZone: member.timeZone,
 });
 
 /** Highest stakes first; null for games without a product. */

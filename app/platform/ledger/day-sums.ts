@@ -40,13 +40,13 @@ const dayStarts = (first: number, last: number, timeZone: string): readonly numb
 const sameDays = ({ tenant, account, timeZone }: DaySumAccount): Statement =>
   sql`tenant = ${tenant} and account = ${accountId(account)} and time_zone = ${timeZone}`;
 
-async function countNewEntries(tx: Queryable, of: DaySumAccount): Promise<void> {
-  const { tenant, account, timeZone } = of;
+async function countNewEntries(tx: Queryable, target: DaySumAccount): Promise<void> {
+  const { tenant, account, timeZone } = target;
   const id = accountId(account);
   await tx.run(sql`insert into ledger_day_cursor (tenant, account, time_zone, sequence)
     values (${tenant}, ${id}, ${timeZone}, 0) on conflict do nothing`);
   const cursor = await tx.one<{ sequence: number }>(
-    sql`select sequence from ledger_day_cursor where ${sameDays(of)} for update`,
+    sql`select sequence from ledger_day_cursor where ${sameDays(target)} for update`,
   );
   const counted = cursor?.sequence ?? 0;
   const span = await tx.one<{ newest: number | null; first: number; last: number }>(
@@ -70,15 +70,17 @@ async function countNewEntries(tx: Queryable, of: DaySumAccount): Promise<void> 
     on conflict (tenant, account, time_zone, day_start, kind) do update set
       entries = d.entries + excluded.entries, credited = d.credited + excluded.credited,
       debited = d.debited + excluded.debited`);
-  await tx.run(sql`update ledger_day_cursor set sequence = ${span.newest} where ${sameDays(of)}`);
+  await tx.run(
+    sql`update ledger_day_cursor set sequence = ${span.newest} where ${sameDays(target)}`,
+  );
 }
 
-async function bringUpToDate(database: Database, of: DaySumAccount): Promise<void> {
-  const { tenant, account } = of;
+async function bringUpToDate(database: Database, target: DaySumAccount): Promise<void> {
+  const { tenant, account } = target;
   const row = await database.one<{ isBehind: boolean }>(sql`select a.entries >
-      coalesce((select sequence from ledger_day_cursor where ${sameDays(of)}), 0) as "isBehind"
+      coalesce((select sequence from ledger_day_cursor where ${sameDays(target)}), 0) as "isBehind"
     from ledger_account a where a.tenant = ${tenant} and a.id = ${accountId(account)}`);
-  if (row?.isBehind === true) await database.transaction((tx) => countNewEntries(tx, of));
+  if (row?.isBehind === true) await database.transaction((tx) => countNewEntries(tx, target));
 }
 
 const conditions = (query: DaySumQuery): Statement =>

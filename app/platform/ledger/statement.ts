@@ -15,8 +15,8 @@ export interface StatementQuery {
   readonly cursor?: number;
   readonly kinds?: readonly string[];
   readonly excludedKinds?: readonly string[];
-  /** Hint that all requested kinds are among these, to use their index. */
-  readonly among?: RareEntries;
+  /** All requested kinds are among these entries, so their index can be used. */
+  readonly indexHint?: RareEntries;
   readonly from?: number;
   readonly until?: number;
   readonly reference?: string;
@@ -77,8 +77,8 @@ export async function sumStatement(
 }
 
 /** Days and rare entries have indexes by time. */
-const isByTime = ({ from, until, among }: StatementQuery): boolean =>
-  from !== undefined || until !== undefined || among !== undefined;
+const isByTime = ({ from, until, indexHint }: StatementQuery): boolean =>
+  from !== undefined || until !== undefined || indexHint !== undefined;
 
 /** Must equal the conditions of the two indexes on an entry `e`. */
 export const rareEntries: Readonly<Record<RareEntries, Statement>> = {
@@ -94,14 +94,14 @@ const afterCursor = (query: StatementQuery, cursor: number) =>
     : sql`e.sequence < ${cursor}`;
 
 function conditions(query: StatementQuery): readonly Statement[] {
-  const { tenant, account, cursor, kinds, excludedKinds, among } = query;
+  const { tenant, account, cursor, kinds, excludedKinds, indexHint } = query;
   const { from, until, reference, condition } = query;
   return [
     sql`e.tenant = ${tenant}`,
     sql`e.account = ${accountId(account)}`,
     ...(cursor === undefined ? [] : [afterCursor(query, cursor)]),
     ...(kinds === undefined ? [] : [sql`m.kind = any(${[...kinds]}::text[])`]),
-    ...(among === undefined ? [] : [rareEntries[among]]),
+    ...(indexHint === undefined ? [] : [rareEntries[indexHint]]),
     ...(excludedKinds === undefined ? [] : [sql`m.kind <> all(${[...excludedKinds]}::text[])`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
     ...(until === undefined ? [] : [sql`e.at < ${until}`]),

@@ -69,11 +69,11 @@ export function createOutboxQueue(database: Queryable, keepsBodies: boolean): Ou
         count(*) filter (where next_at is not null)::int as pending,
           count(*) filter (where dead_at is not null)::int as failed
         from outbox_message where next_at is not null or dead_at is not null group by channel`);
-      const of = (channel: Channel): Backlog => {
+      const backlogOf = (channel: Channel): Backlog => {
         const { pending = 0, failed = 0 } = rows.find((row) => row.channel === channel) ?? {};
         return { pending, failed };
       };
-      return { sms: of('sms'), email: of('email') };
+      return { sms: backlogOf('sms'), email: backlogOf('email') };
     },
   };
 }

@@ -5,7 +5,7 @@ import { fault } from '../calls/responses.ts';
 import { recordStaffAct, type StaffContext } from '../cashier/staff/staff-log.ts';
 import type { Queryable } from '../db/database.ts';
 import { findMemberById } from '../identity/members/member-repository.ts';
-import { createSmsBudget, takeSms } from '../identity/phone/sms-budget.ts';
+import { createSmsBudget, spendSms } from '../identity/phone/sms-budget.ts';
 import { findInboxMessage } from '../inbox/inbox-store.ts';
 import { renderMessage } from '../inbox/render-message.ts';
 import { createCounters } from '../rate-limit/counters.ts';
@@ -28,7 +28,7 @@ async function takeResend(
   if ((await counters.add(tenant.code, resendLimit, member, now)) > resendLimit.max) return false;
   return channel === 'email'
     ? createTokenBuckets(tx).take(tenant.code, mailCodes, to.toLowerCase(), now)
-    : takeSms(createSmsBudget(counters, sandbox), to, { tenant, now });
+    : spendSms(createSmsBudget(counters, sandbox), to, { tenant, now });
 }
 
 /**

@@ -14,7 +14,7 @@ import { createBulkhead, pictureLimits } from '../rate-limit/bulkhead.ts';
 import { noteAppStart } from '../campaigns/app-start-store.ts';
 import { applyForReward } from '../campaigns/apply.ts';
 import {
-  bonusMember,
+  toBonusMember,
   claimCampaign,
   joinCampaign,
   type CampaignDeps,
@@ -130,7 +130,7 @@ function createPromotionDetail({
     const { member, tenant, now } = context;
     const history =
       member && progress?.terms.wagering
-        ? await readPlayHistory(database, bonusMember(context, member), now)
+        ? await readPlayHistory(database, toBonusMember(context, member), now)
         : undefined;
     const raffle =
       progress?.terms.kind === 'raffle' ? await viewRaffle(context, progress.terms) : null;

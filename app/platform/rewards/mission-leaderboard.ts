@@ -80,8 +80,8 @@ export function createMissionLeaderboard(database: Database): Handler<'missionLe
     const final = await readFinalWindows(database, tenant.code, terms.id);
     const { id } = member.value;
     const readStored = async ({ from }: Period) => {
-      const of = { tenant: tenant.code, member: id };
-      const places = await readFinal(database, of, { campaign: terms.id, from, count });
+      const owner = { tenant: tenant.code, member: id };
+      const places = await readFinal(database, owner, { campaign: terms.id, from, count });
       return viewOf(places, id, count);
     };
     const before = board.windows.at(-2);

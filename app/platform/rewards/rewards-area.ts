@@ -6,7 +6,7 @@ import type { CallContext, Handlers, SessionMember } from '../calls/handler.ts';
 import { requireMember } from '../calls/require-member.ts';
 import { fault } from '../calls/responses.ts';
 import { readOpenBonuses, wageringView } from '../campaigns/bonus-view.ts';
-import { bonusMember, claimCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
+import { toBonusMember, claimCampaign, type CampaignDeps } from '../campaigns/campaign-acts.ts';
 import { readPlayHistory } from '../campaigns/play-history.ts';
 import { playByDay, readProgress } from '../campaigns/read-progress.ts';
 import type { Database } from '../db/database.ts';
@@ -67,7 +67,7 @@ async function claimablePromotions(
   const query = { tenant, member, now };
   const progress = await readProgress(database, tenant.campaigns, query, play);
   const history = [...progress.values()].some(({ reward, terms }) => reward && terms.wagering)
-    ? await readPlayHistory(database, bonusMember(context, { id: member }), now)
+    ? await readPlayHistory(database, toBonusMember(context, { id: member }), now)
     : undefined;
   return [...progress.values()].flatMap(({ reward, terms }) =>
     reward
@@ -134,7 +134,7 @@ export const createRewardsArea = (deps: CampaignDeps, rebates: Rebates): Handler
     return ok({
       bonuses: isTrial
         ? []
-        : await readOpenBonuses(deps, tenant, bonusMember(context, member.value), context),
+        : await readOpenBonuses(deps, tenant, toBonusMember(context, member.value), context),
       currency: tenant.currency.code,
       timeZone: tenant.protection.timeZone,
       rewards: isTrial

@@ -15,8 +15,8 @@ const stepSize = 100_000;
 const sameBrand = ({ tenant, currency, timeZone }: BrandDays): Statement =>
   sql`tenant = ${tenant} and currency = ${currency} and time_zone = ${timeZone}`;
 
-export const countedSeq = (of: BrandDays): Statement =>
-  sql`coalesce((select seq from settled_member_day_cursor where ${sameBrand(of)}), 0)`;
+export const countedSeq = (brandDays: BrandDays): Statement =>
+  sql`coalesce((select seq from settled_member_day_cursor where ${sameBrand(brandDays)}), 0)`;
 
 export function dayBounds({ from, until }: Period, timeZone: string): readonly number[] {
   const lastEnd = startOfDays(0, until - 1, timeZone);
@@ -33,12 +33,12 @@ const readCommittedSeq = (database: Database, { tenant, currency }: BrandDays, n
     return row?.seq ?? 0;
   });
 
-async function countStep(tx: Queryable, of: BrandDays, latestSeq: number): Promise<number> {
-  const { tenant, currency, timeZone } = of;
+async function countStep(tx: Queryable, brandDays: BrandDays, latestSeq: number): Promise<number> {
+  const { tenant, currency, timeZone } = brandDays;
   await tx.run(sql`insert into settled_member_day_cursor (tenant, currency, time_zone, seq)
     values (${tenant}, ${currency}, ${timeZone}, 0) on conflict do nothing`);
   const cursor = await tx.one<{ seq: number }>(
-    sql`select seq from settled_member_day_cursor where ${sameBrand(of)} for update`,
+    sql`select seq from settled_member_day_cursor where ${sameBrand(brandDays)} for update`,
   );
   const firstSeq = cursor?.seq ?? 0;
   const lastSeq = Math.min(latestSeq, firstSeq + stepSize);
@@ -62,7 +62,7 @@ async function countStep(tx: Queryable, of: BrandDays, latestSeq: number): Promi
         valid_bet = d.valid_bet + excluded.valid_bet`);
   }
   await tx.run(sql`update settled_member_day_cursor set seq = ${lastSeq}::bigint
-    where ${sameBrand(of)}`);
+    where ${sameBrand(brandDays)}`);
   return lastSeq;
 }
 
@@ -72,11 +72,11 @@ async function countStep(tx: Queryable, of: BrandDays, latestSeq: number): Promi
  */
 export async function countMemberDays(
   database: Database,
-  of: BrandDays,
+  brandDays: BrandDays,
   now: number,
 ): Promise<void> {
-  const latestSeq = await readCommittedSeq(database, of, now);
+  const latestSeq = await readCommittedSeq(database, brandDays, now);
   for (let seq = -1; seq < latestSeq;)
-    seq = await database.transaction((tx) => countStep(tx, of, latestSeq));
+    seq = await database.transaction((tx) => countStep(tx, brandDays, latestSeq));
   await database.query(sql`select brin_summarize_new_values('settled_bet_seq')`);
 }

@@ -30,12 +30,12 @@ const sameDays = ({ tenant, member, currency, timeZone }: SettledDays): Statemen
     and time_zone = ${timeZone}`;
 
 /** Sequence order is commit order, so no earlier contribution can appear later. */
-async function countNewBets(tx: Queryable, of: SettledDays): Promise<void> {
-  const { tenant, member, currency, timeZone } = of;
+async function countNewBets(tx: Queryable, settledDays: SettledDays): Promise<void> {
+  const { tenant, member, currency, timeZone } = settledDays;
   await tx.run(sql`insert into settled_day_cursor (tenant, member, currency, time_zone, seq)
     values (${tenant}, ${member}, ${currency}, ${timeZone}, 0) on conflict do nothing`);
   const cursor = await tx.one<{ seq: number }>(
-    sql`select seq from settled_day_cursor where ${sameDays(of)} for update`,
+    sql`select seq from settled_day_cursor where ${sameDays(settledDays)} for update`,
   );
   const counted = cursor?.seq ?? 0;
   const ofMember = sql`tenant = ${tenant} and member = ${member} and currency = ${currency}`;
@@ -59,28 +59,30 @@ async function countNewBets(tx: Queryable, of: SettledDays): Promise<void> {
     on conflict (tenant, member, currency, time_zone, day_start, product) do update set
       stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
       valid_bet = d.valid_bet + excluded.valid_bet`);
-  await tx.run(sql`update settled_day_cursor set seq = ${span.newest} where ${sameDays(of)}`);
+  await tx.run(
+    sql`update settled_day_cursor set seq = ${span.newest} where ${sameDays(settledDays)}`,
+  );
 }
 
-async function bringUpToDate(database: Database, of: SettledDays): Promise<void> {
-  const { tenant, member, currency } = of;
+async function bringUpToDate(database: Database, settledDays: SettledDays): Promise<void> {
+  const { tenant, member, currency } = settledDays;
   const row = await database.one<{ isBehind: boolean }>(sql`select coalesce((
       select seq from settled_bet where tenant = ${tenant} and member = ${member}
         and currency = ${currency} order by seq desc limit 1), 0)
-    > coalesce((select seq from settled_day_cursor where ${sameDays(of)}), 0) as "isBehind"`);
-  if (row?.isBehind === true) await database.transaction((tx) => countNewBets(tx, of));
+    > coalesce((select seq from settled_day_cursor where ${sameDays(settledDays)}), 0) as "isBehind"`);
+  if (row?.isBehind === true) await database.transaction((tx) => countNewBets(tx, settledDays));
 }
 
 export async function readSettledSums(
   database: Database,
-  { windows, ...of }: SettledSumsQuery,
+  { windows, ...settledDays }: SettledSumsQuery,
 ): Promise<readonly SettledSum[]> {
-  await bringUpToDate(database, of);
+  await bringUpToDate(database, settledDays);
   return database.query<SettledSum>(sql`
     select width_bucket(day_start, ${windows.map(({ from }) => from)}::bigint[]) - 1 as window,
       product, sum(stake)::bigint as staked, sum(payout)::bigint as paid,
       sum(valid_bet)::bigint as "validBet"
-    from settled_day where ${sameDays(of)}
+    from settled_day where ${sameDays(settledDays)}
       and day_start >= ${windows[0]?.from ?? 0}::bigint
       and day_start < ${windows.at(-1)?.until ?? 0}::bigint
     group by 1, 2 order by 1, 2`);

@@ -1,7 +1,7 @@
 import { isGameType } from '#app/domain/games/game-types.ts';
 import { ok } from '#app/lib/result.ts';
 import type { Handler } from '../calls/handler.ts';
-import { gameNamer } from '../catalogue/game-list.ts';
+import { createGameDescriber } from '../catalogue/game-list.ts';
 import type { Database } from '../db/database.ts';
 import { teamAccount } from './team-accounts.ts';
 import { readTeamBets, sumTeamBets, type BetPlace } from './team-bets.ts';
@@ -26,7 +26,7 @@ export const createTeamBetting =
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const sums = await sumTeamBets(database, filter);
-    const describeGame = gameNamer(context.tenant);
+    const describeGame = createGameDescriber(context.tenant);
     return ok({
       ...days,
       bets: page.map((row) => ({

@@ -79,16 +79,16 @@ export const readTeamSums = (db: Queryable, period: PlayPeriod): Promise<TeamSum
 export async function readTeamOverview(
   db: Queryable,
   period: PlayPeriod,
-  of: SizeQuery,
+  sizeQuery: SizeQuery,
 ): Promise<{ readonly size: TeamSize; readonly sums: TeamSums }> {
-  const { size, sums } = await readOverview(db, period, of);
+  const { size, sums } = await readOverview(db, period, sizeQuery);
   if (!size) throw new Error('the count of a team returned no row');
   return { size, sums };
 }
 
-async function readOverview(db: Queryable, period: PlayPeriod, of?: SizeQuery) {
+async function readOverview(db: Queryable, period: PlayPeriod, sizeQuery?: SizeQuery) {
   const rows = await db.query<SumRow & { readonly size: TeamSize | null }>(sql`
-    with ${await buildTeamPlay(db, period, of ?? {})}
+    with ${await buildTeamPlay(db, period, sizeQuery ?? {})}
     select case when grouping(product) = 0 then product end as product,
       coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid,
       coalesce(sum(valid_bet), 0)::bigint as "validBet",
@@ -98,7 +98,7 @@ async function readOverview(db: Queryable, period: PlayPeriod, of?: SizeQuery) {
         from piece t ${creditedDeposits(period)})::bigint as deposits,
       (select coalesce(sum(p.amount), 0)
         from piece t ${paidWithdrawals(period)})::bigint as withdrawals,
-      (${of ? teamSize(period.tenant, of) : sql`null`}) as size
+      (${sizeQuery ? teamSize(period.tenant, sizeQuery) : sql`null`}) as size
     from play group by grouping sets ((product), ()) order by 2 desc, 1`);
   const total = rows.find(({ product }) => product === null);
   if (!total) throw new Error('the sums of a team have no total');

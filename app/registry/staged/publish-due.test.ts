@@ -10,8 +10,8 @@ import { createPublicationRunner } from './publish-due.ts';
 import { readStageRecord, writeStageRecord, type StageRecord } from './stage-record.ts';
 import { createStagedIndex } from './staged-index.ts';
 
-const nine = Date.UTC(2026, 11, 1, 1);
-const record = (at = nine): StageRecord => ({
+const dueAt = Date.UTC(2026, 11, 1, 1);
+const record = (at = dueAt): StageRecord => ({
   format: 1,
   id: 'stage-1',
   at: '2026-11-23T00:00:00.000Z',
@@ -66,62 +66,62 @@ async function startTestServer(dir: string, dataDir: string) {
   };
 }
 
-const dataOf = (dir: string, name = 'data') => join(dirname(dir), name);
-const isThere = (path: string): Promise<boolean> =>
+const dataDirOf = (dir: string, name = 'data') => join(dirname(dir), name);
+const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
 
-test('a staged brand is published at its time, not before, even after a restart', async () => {
+test('publishes a staged brand at its time, not before, even after a restart', async () => {
   const { dir } = await stagedFolder();
-  const first = await startTestServer(dir, dataOf(dir));
-  await first.run(nine - 1);
-  expect([await first.title(), await isThere(join(dir, 'acme@next'))]).toEqual(['Old', true]);
-  const restarted = await startTestServer(dir, dataOf(dir));
-  await restarted.run(nine);
-  expect([await restarted.title(), await isThere(join(dir, 'acme@next'))]).toEqual(['New', false]);
+  const first = await startTestServer(dir, dataDirOf(dir));
+  await first.run(dueAt - 1);
+  expect([await first.title(), await exists(join(dir, 'acme@next'))]).toEqual(['Old', true]);
+  const restarted = await startTestServer(dir, dataDirOf(dir));
+  await restarted.run(dueAt);
+  expect([await restarted.title(), await exists(join(dir, 'acme@next'))]).toEqual(['New', false]);
   expect(await restarted.published()).toMatchObject([
     { by: 'anna', publication: 'publication-1', at: '2026-12-01T01:00:00.000Z' },
   ]);
-  await restarted.run(nine + 60_000);
+  await restarted.run(dueAt + 60_000);
   expect(await restarted.published()).toHaveLength(1);
   expect((await readdir(dir)).sort()).toEqual(['acme']);
 });
 
-test('two servers that share the folder swap it once; both serve the same', async () => {
+test('two servers that share the folder publish it once and serve the same texts', async () => {
   const { dir } = await stagedFolder();
   const servers = [
-    await startTestServer(dir, dataOf(dir, 'one')),
-    await startTestServer(dir, dataOf(dir, 'two')),
+    await startTestServer(dir, dataDirOf(dir, 'one')),
+    await startTestServer(dir, dataDirOf(dir, 'two')),
   ];
-  await Promise.all(servers.map((server) => server.run(nine)));
+  await Promise.all(servers.map((server) => server.run(dueAt)));
   expect(await Promise.all(servers.map((server) => server.title()))).toEqual(['New', 'New']);
-  expect(await isThere(join(dir, 'acme@next'))).toBe(false);
+  expect(await exists(join(dir, 'acme@next'))).toBe(false);
   expect((await readdir(join(dir, 'acme'))).sort()).toEqual(['manifest.json', 'texts']);
 });
 
-test('a folder that a deployment restores is not published again over newer texts', async () => {
+test('does not publish a restored staged folder again over newer texts', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
-  const server = await startTestServer(dir, dataOf(dir));
-  await cp(join(dir, 'acme@next'), join(dirname(dir), 'kept'), { recursive: true });
-  await server.run(nine);
+  const server = await startTestServer(dir, dataDirOf(dir));
+  await cp(join(dir, 'acme@next'), join(dirname(dir), 'backup'), { recursive: true });
+  await server.run(dueAt);
   await folder.write('acme/texts/EN.json', { 'login.title': 'Newer' });
-  await cp(join(dirname(dir), 'kept'), join(dir, 'acme@next'), { recursive: true });
-  const restarted = await startTestServer(dir, dataOf(dir));
-  await restarted.run(nine + 60_000);
+  await cp(join(dirname(dir), 'backup'), join(dir, 'acme@next'), { recursive: true });
+  const restarted = await startTestServer(dir, dataDirOf(dir));
+  await restarted.run(dueAt + 60_000);
   expect(await restarted.title()).toBe('Newer');
-  await restarted.run(nine + 120_000);
+  await restarted.run(dueAt + 120_000);
   expect(restarted.lines.filter((line) => line.includes('is not published again'))).toHaveLength(1);
 });
 
 test('[WL-02] refuses a broken staged brand at its time, even if it is corrected later', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
-  const server = await startTestServer(dir, dataOf(dir));
+  const server = await startTestServer(dir, dataDirOf(dir));
   await folder.write('acme@next/manifest.json', manifest('acme', { nva: [] }));
-  await server.run(nine);
+  await server.run(dueAt);
   expect(await server.title()).toBe('Old');
   expect(server.lines).toEqual([
     'a staged brand has an error and was not published; the live brand stays as it is',
@@ -131,11 +131,11 @@ test('[WL-02] refuses a broken staged brand at its time, even if it is corrected
   expect(refused?.refused?.because).toContain('/acme@next/manifest.json:1:');
   expect(refused?.refused?.because).toContain('`nva`');
   await folder.write('acme@next/manifest.json', manifest('acme'));
-  await server.run(nine + 120_000);
+  await server.run(dueAt + 120_000);
   expect([await server.title(), server.lines.length]).toEqual(['Old', 1]);
 });
 
-test('[WL-02] a staged brand whose host another brand has by then is refused', async () => {
+test('[WL-02] refuses a staged brand whose host belongs to another brand by then', async () => {
   const folder = await stagedFolder();
   await folder.write(
     'other/manifest.json',
@@ -145,48 +145,48 @@ test('[WL-02] a staged brand whose host another brand has by then is refused', a
     'acme@next/manifest.json',
     manifest('acme', { hosts: { player: ['a.example'] } }),
   );
-  const server = await startTestServer(folder.dir, dataOf(folder.dir));
-  await server.run(nine);
+  const server = await startTestServer(folder.dir, dataDirOf(folder.dir));
+  await server.run(dueAt);
   expect(await server.title()).toBe('Old');
   expect((await readStageRecord(folder.dir, 'acme'))?.refused?.because).toContain(
     'already belongs to the brand `other`',
   );
 });
 
-test('a process that ended midway leaves no partial brand: the next one completes it', async () => {
+test('completes a publication that crashed midway, and never serves a partial brand', async () => {
   const folder = await stagedFolder();
   const { dir } = folder;
-  const server = await startTestServer(dir, dataOf(dir));
+  const server = await startTestServer(dir, dataDirOf(dir));
   expect(await server.title()).toBe('Old');
   // Half of the files are new, with the marker of a crashed process.
   await folder.write('acme/texts/EN.json', { 'login.title': 'Half' });
   await writeFile(join(dir, 'acme/.publishing'), `${hostname()}\n999999999\n`);
   expect(await server.title()).toBe('Old');
-  await server.run(nine);
+  await server.run(dueAt);
   expect(await server.title()).toBe('New');
-  expect(await isThere(join(dir, 'acme/.publishing'))).toBe(false);
+  expect(await exists(join(dir, 'acme/.publishing'))).toBe(false);
 });
 
-test('skips a folder that another process publishes until its mark is old', async () => {
+test('skips a folder that another process publishes until its marker is stale', async () => {
   const { dir } = await stagedFolder();
-  const server = await startTestServer(dir, dataOf(dir));
+  const server = await startTestServer(dir, dataDirOf(dir));
   const marker = join(dir, 'acme/.publishing');
   await writeFile(marker, `another-machine\n1\n`);
-  await utimes(marker, nine / 1000, nine / 1000);
-  await server.run(nine + 1000);
+  await utimes(marker, dueAt / 1000, dueAt / 1000);
+  await server.run(dueAt + 1000);
   expect(await readFile(join(dir, 'acme/texts/EN.json'), 'utf8')).toContain('Old');
   expect(await server.published()).toEqual([]);
-  await server.run(nine + 62_000);
+  await server.run(dueAt + 62_000);
   expect(await server.title()).toBe('New');
 });
 
-test('a full disk preserves the live brand, and the server retries', async () => {
+test('serves the live brand and retries when the disk is full', async () => {
   const { dir } = await stagedFolder();
-  const dataDir = dataOf(dir);
+  const dataDir = dataDirOf(dir);
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'versions'), 'no folder');
   const server = await startTestServer(dir, dataDir);
-  await server.run(nine);
+  await server.run(dueAt);
   expect(await server.title()).toBe('Old');
   expect(server.lines).toEqual([
     'a staged brand could not be published; the server will try again',

@@ -42,7 +42,7 @@ const numbersIn = async (folder: string): Promise<number[]> =>
     .map((name) => Number.parseInt(name, 10))
     .sort((a, b) => b - a);
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
@@ -127,7 +127,7 @@ export function openVersionStore(root: string): VersionStore {
       await mkdir(join(folderOf(code), 'files'), { recursive: true, mode: 0o700 });
       const hash = await hashEachFile(folder, async (path, bytes, fileHash) => {
         const place = fileOf(code, fileHash);
-        if (await isThere(place)) await utimes(place, new Date(details.at), new Date(details.at));
+        if (await exists(place)) await utimes(place, new Date(details.at), new Date(details.at));
         else await writeFileAtomic(place, bytes);
         files[path] = fileHash;
       });

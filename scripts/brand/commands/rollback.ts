@@ -9,7 +9,7 @@ import { renderPlan } from '../plan/render-plan.ts';
 import {
   openServerVersions,
   requireServerUser,
-  versionOfNumber,
+  findVersion,
   readBrandVersions,
 } from '../versions/open-versions.ts';
 import {
@@ -57,7 +57,7 @@ async function rollback(
   const version =
     number === undefined
       ? await findPreviousVersion(sources, versions)
-      : versionOfNumber(versions, number);
+      : findVersion(versions, number);
   const prepared = await prepareRollback(sources, versions, version);
   const { plans, problems } = prepared;
   const isDone = problems.length === 0 && !dryRun && !prepared.isCurrent;

@@ -6,10 +6,10 @@ import { describeVersions } from '../versions/describe-versions.ts';
 import {
   findNumberInFolder,
   openServerVersions,
-  versionOfNumber,
+  findVersion,
   readBrandVersions,
 } from '../versions/open-versions.ts';
-import { fileWords, renderVersion, versionsAsJson } from '../versions/render-version.ts';
+import { describeFiles, renderVersion, versionsAsJson } from '../versions/render-version.ts';
 
 interface ShowOptions {
   readonly dir: string;
@@ -26,7 +26,7 @@ async function show(
 ): Promise<ExitCode> {
   const store = openServerVersions(dir, io);
   const versions = await readBrandVersions(store, dir, code);
-  const version = versionOfNumber(versions, number);
+  const version = findVersion(versions, number);
   if (out !== undefined && existsSync(out))
     throw new UsageError(`${out} exists; name a new folder`);
   const [described] = await describeVersions(
@@ -40,16 +40,14 @@ async function show(
   }
   if (!described) return exitCodes.success;
   const current = await findNumberInFolder(dir, versions);
+  const files = describeFiles(described.files);
   if (json) io.out(versionsAsJson(code, current, [described]));
   else
     io.out(
       renderVersion(described, io, {
         maxChanges: Infinity,
         isCurrent: version.number === current,
-      }) +
-        (fileWords(described.files) && described.state !== 'template'
-          ? `    ${io.colours.dim(fileWords(described.files))}\n`
-          : ''),
+      }) + (files && described.state !== 'template' ? `    ${io.colours.dim(files)}\n` : ''),
     );
   return exitCodes.success;
 }
@@ -57,7 +55,7 @@ async function show(
 const example = `
 Examples:
   $ npm run brand -- show acme 12
-  $ npm run brand -- show acme 12 --out /tmp/acme-12      its files, to read or to copy from
+  $ npm run brand -- show acme 12 --out /tmp/acme-12      also writes its files
 
 --json prints the version as \`history\` does, with version: 1, code and hash.`;
 

@@ -40,7 +40,7 @@ const mistakes = {
     texts['login'] = { title: texts['login.title'] };
     delete texts['login.title'];
   },
-  'too little protection': (files: Files, code: string, language: string) => {
+  'altered age notice': (files: Files, code: string, language: string) => {
     const texts = textsOf(files, `${code}/texts/${language}.json`);
     if (texts) texts['footer.age'] = `Adults only ${language} footerage`;
   },
@@ -104,10 +104,11 @@ const languageOf = (file: string): string =>
 function wordsByLanguage(dir: string): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>();
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-    const place = path.join(dir, file);
-    if (file.startsWith('_') || !statSync(place).isFile()) continue;
+    const filePath = path.join(dir, file);
+    if (file.startsWith('_') || !statSync(filePath).isFile()) continue;
     const words = texts.get(languageOf(file)) ?? new Set();
-    for (const word of readFileSync(place, 'utf8').match(/[\p{L}\p{N}]+/gu) ?? []) words.add(word);
+    for (const word of readFileSync(filePath, 'utf8').match(/[\p{L}\p{N}]+/gu) ?? [])
+      words.add(word);
     texts.set(languageOf(file), words);
   }
   return texts;
@@ -116,7 +117,7 @@ function wordsByLanguage(dir: string): Map<string, Set<string>> {
 const brandArbitrary = fc.record({
   defaultLanguage: fc.constantFrom('EN', 'TY', 'VI'),
   target: fc.constantFrom('/help#agent', '/clubhouse'),
-  planted: fc.uniqueArray(
+  brandMistakes: fc.uniqueArray(
     fc.tuple(
       fc.constantFrom(...(Object.keys(mistakes) as Mistake[])),
       fc.constantFrom('EN', 'TY', 'VI'),
@@ -125,16 +126,16 @@ const brandArbitrary = fc.record({
   ),
 });
 
-describe('[WL-02] property over all fixes: no fix loses an operator’s word', () => {
+describe('[WL-02] no fix loses a word that an operator wrote', () => {
   test('preserves all words of each language for any combination of mistakes', async () => {
     let fixedCount = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(brandArbitrary, { minLength: 6, maxLength: 6 }), async (brands) => {
         const files: Files = {};
-        for (const [index, { defaultLanguage, target, planted }] of brands.entries()) {
+        for (const [index, { defaultLanguage, target, brandMistakes }] of brands.entries()) {
           const code = `brand${index}`;
           Object.assign(files, brandFiles(code, defaultLanguage, target));
-          for (const [mistake, language] of planted) mistakes[mistake](files, code, language);
+          for (const [mistake, language] of brandMistakes) mistakes[mistake](files, code, language);
         }
         const { dir, remove } = makeMerchantsDir(files);
         try {
@@ -159,32 +160,32 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
     expect(fixedCount).toBeGreaterThan(10);
   }, 120_000);
 
-  test('a file of texts in lower case is renamed, and only its missing texts are copied', async () => {
+  test('renames a text file in lower case, and copies only missing texts', async () => {
     const { dir, remove } = makeMerchantsDir(brandFiles('luna', 'TY', '/help#agent'));
     onTestFinished(remove);
-    const place = (name: string): string => path.join(dir, 'luna/texts', name);
-    const english = readFileSync(place('EN.json'), 'utf8');
-    renameSync(place('EN.json'), place('en.json'));
+    const filePath = (name: string): string => path.join(dir, 'luna/texts', name);
+    const english = readFileSync(filePath('EN.json'), 'utf8');
+    renameSync(filePath('EN.json'), filePath('en.json'));
     await runTestCommand(['check', 'luna', '--fix', '--dir', dir]);
     expect(readdirSync(path.join(dir, 'luna/texts'))).toContain('EN.json');
-    expect(readFileSync(place('EN.json'), 'utf8')).toBe(english);
+    expect(readFileSync(filePath('EN.json'), 'utf8')).toBe(english);
   });
 
   test('renames a misnamed help entry back in its own language', async () => {
     const { dir, remove } = makeMerchantsDir(brandFiles('luna', 'EN', '/help#agent'));
     onTestFinished(remove);
-    const place = (name: string): string => path.join(dir, 'luna/content/EN', name);
-    const english = readFileSync(place('help.agent.md'), 'utf8');
-    renameSync(place('help.agent.md'), place('hlep.agent.md'));
+    const filePath = (name: string): string => path.join(dir, 'luna/content/EN', name);
+    const english = readFileSync(filePath('help.agent.md'), 'utf8');
+    renameSync(filePath('help.agent.md'), filePath('hlep.agent.md'));
     await runTestCommand(['check', 'luna', '--fix', '--dir', dir]);
     expect(readdirSync(path.join(dir, 'luna/content/EN'))).toEqual(['help.agent.md']);
-    expect(readFileSync(place('help.agent.md'), 'utf8')).toBe(english);
+    expect(readFileSync(filePath('help.agent.md'), 'utf8')).toBe(english);
   });
 
-  test('a copy comes from English if there is English; no brand’s text becomes another’s', async () => {
+  test('copies missing texts from English, and does not reuse texts of other banners', async () => {
     const files = brandFiles('luna', 'VI', '/help#agent');
     dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
-    // The edit that the README shows first: one banner remains, and so do the texts of the others.
+    // The first edit of the README: one banner remains, but the texts of removed banners do too.
     renameText(files, 'luna/texts/EN.json', 'banner.cards.title', 'banner.moonrise.title');
     files['luna/manifest.json'] = minimalManifest('luna', {
       languages: { default: 'VI', menu: ['VI', 'EN', 'TY'] },
@@ -202,7 +203,7 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
     expect(readFileSync(path.join(dir, 'luna/manifest.json'), 'utf8')).toContain('"default":"VI"');
   });
 
-  test('backs up the original files and prints their place', async () => {
+  test('backs up the original files and prints the folder', async () => {
     const files = brandFiles('luna', 'EN', '/help#agent');
     dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
     const { dir, remove } = makeMerchantsDir(files);
@@ -219,14 +220,16 @@ describe('[WL-02] property over all fixes: no fix loses an operator’s word', (
   });
 });
 
-test('lostWords detects a replaced text, and allows another form of it', () => {
-  const of = (content: string): ReadonlyMap<string, Buffer> =>
+test('lostWords reports replaced texts, but not changed markup or placeholders', () => {
+  const textsFile = (content: string): ReadonlyMap<string, Buffer> =>
     new Map([['merchants/luna/texts/EN.json', Buffer.from(content)]]);
-  const before = of('{ "a": "Good <b>evening</b>, {name}", "b": "Farewell" } // mine');
+  const before = textsFile('{ "a": "Good <b>evening</b>, {name}", "b": "Farewell" } // mine');
   const reworded = '{ "c": "Good evening, {{name}}", "b": "Farewell" } // mine';
-  expect(lostWords(before, of(reworded))).toEqual([]);
-  expect(lostWords(before, of('{ "a": "Good evening" } // mine; "b": "Farewell"'))).toEqual([]);
-  expect(lostWords(before, of('{ "a": "Magandang gabi", "b": "Farewell" }'))).toEqual([
+  expect(lostWords(before, textsFile(reworded))).toEqual([]);
+  expect(lostWords(before, textsFile('{ "a": "Good evening" } // mine; "b": "Farewell"'))).toEqual(
+    [],
+  );
+  expect(lostWords(before, textsFile('{ "a": "Magandang gabi", "b": "Farewell" }'))).toEqual([
     'Good evening',
     'mine',
   ]);

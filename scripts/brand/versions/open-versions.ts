@@ -55,7 +55,7 @@ export async function readBrandVersions(
 }
 
 /** Throws a UsageError with the stored numbers. */
-export function versionOfNumber(
+export function findVersion(
   versions: readonly [VersionRecord, ...VersionRecord[]],
   text: string,
 ): VersionRecord {

@@ -22,7 +22,7 @@ const states: Readonly<Record<DescribedVersion['state'], string>> = {
 };
 
 /** `changes manifest.json, texts/EN.json; adds …`; '' without differences. */
-export const fileWords = ({ added, changed, removed }: FileChanges): string =>
+export const describeFiles = ({ added, changed, removed }: FileChanges): string =>
   (
     [
       ['changes', changed],
@@ -56,7 +56,7 @@ export function renderVersion(
     ...(hidden > 0
       ? [`    ${io.colours.dim(`… and ${hidden} more: brand show ${version.code} ${number}`)}\n`]
       : []),
-    ...(state === 'template' && fileWords(files) ? [`    ${fileWords(files)}\n`] : []),
+    ...(state === 'template' && describeFiles(files) ? [`    ${describeFiles(files)}\n`] : []),
   ];
   return `${io.colours.bold(String(number))}  ${momentText(at)}  ${by}${notes.length > 0 ? `  (${notes.join('; ')})` : ''}\n${lines.join('')}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
-import { openTable } from '../../support/external-vendor-table.ts';
+import { openGame } from '../../support/external-vendor-table.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
 import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
@@ -200,7 +200,7 @@ test('[AG-06] a played round counts for the agent’s direct member above the pl
   const sub = await joinAs(2, top);
   const leaf = await joinAs(0, sub);
   await testPlatform.control('one', 'credit', { account: leaf.account, minor: 1_000 });
-  const { context, game } = await openTable(testPlatform, '', 'one', leaf.token, 'JJ', false);
+  const { context, game } = await openGame(testPlatform, '', 'one', leaf.token, 'JJ', false);
   const round = context.bet({ amount: 409, gameCode: game.gameCode });
   await context.expectSuccess('bet', round);
   await context.expectSuccess('win', context.win(round, { amount: 709 }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
-import { harbour, openTable, registerPlayer } from '../../support/external-vendor-table.ts';
+import { harbour, openGame, registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
@@ -62,8 +62,8 @@ describe('[MC-08] profit and loss', () => {
         for (const plays of days) {
           token = await logIn(account);
           const seats = [
-            await openTable(testPlatform, secret, 'alon', token, 'JJ', true),
-            await openTable(testPlatform, secret, 'alon', token, 'MR', true),
+            await openGame(testPlatform, secret, 'alon', token, 'JJ', true),
+            await openGame(testPlatform, secret, 'alon', token, 'MR', true),
           ] as const;
           for (const { seat, amount, end } of plays) {
             const { context, game } = seats[seat === 0 ? 0 : 1];

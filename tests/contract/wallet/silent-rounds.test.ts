@@ -3,7 +3,7 @@ import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { maxEventSilenceMs, maxSilenceMs } from '#app/platform/wallet/silent-rounds.ts';
 import { findSettlementFaults } from '../../crash/settlement-audit.ts';
-import { harbour, openTable, registerPlayer } from '../../support/external-vendor-table.ts';
+import { harbour, openGame, registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 
@@ -34,7 +34,7 @@ async function playerAt(brand: string) {
   const account = `silent${memberCount}`;
   const { token } = await registerPlayer(testPlatform, brand, account, `198.51.102.${memberCount}`);
   await testPlatform.control(brand, 'credit', { account, minor: 10_000 });
-  const { context, game } = await openTable(testPlatform, secret, brand, token, 'MR', true);
+  const { context, game } = await openGame(testPlatform, secret, brand, token, 'MR', true);
   const bet = (amount: number, change = {}) =>
     context.bet({ amount, gameCode: game.gameCode, ...change });
   return { brand, account, context, bet };

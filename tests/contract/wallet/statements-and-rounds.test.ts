@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
-import { harbour, openTable, registerPlayer } from '../../support/external-vendor-table.ts';
+import { harbour, openGame, registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { bySuite } from '../../support/suite.ts';
@@ -44,7 +44,7 @@ const logIn = async (brand: string, account: string): Promise<string> =>
   ).value.token;
 
 const tableOf = (brand: string, token: string, vassalage: string) =>
-  openTable(testPlatform, secret, brand, token, vassalage, true);
+  openGame(testPlatform, secret, brand, token, vassalage, true);
 
 const timeAt = (timeZone: string, at: number | null): string =>
   new Date(at ?? 1).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

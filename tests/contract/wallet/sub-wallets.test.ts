@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
-import { harbour, openTable, registerPlayer } from '../../support/external-vendor-table.ts';
+import { harbour, openGame, registerPlayer } from '../../support/external-vendor-table.ts';
 import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { bySuite } from '../../support/suite.ts';
@@ -42,7 +42,7 @@ async function player(
 }
 
 const tableOf = (brand: string, token: string, vassalage: string, bring = false) =>
-  openTable(testPlatform, secret, brand, token, vassalage, bring);
+  openGame(testPlatform, secret, brand, token, vassalage, bring);
 
 const subWallets = async (brand: string, token: string) =>
   Object.fromEntries(

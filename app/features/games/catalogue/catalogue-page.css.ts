@@ -47,7 +47,7 @@ export const intro = style({
   paddingInline: pageGutter,
   '@media': { [screens.tablet]: { paddingInline: space(6) } },
 });
-export const earlier = style({
+export const previousPage = style({
   display: 'flex',
   justifyContent: 'center',
   marginBlockEnd: space(5),

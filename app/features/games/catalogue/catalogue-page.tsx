@@ -109,7 +109,7 @@ function NextPages({ catalogue }: { readonly catalogue: CatalogueData }) {
 function Earlier({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   return (
-    <p className={css.earlier}>
+    <p className={css.previousPage}>
       <SafeLink
         to={catalogueHref(cataloguePath(catalogue), {
           ...catalogue.query,

@@ -10,11 +10,12 @@ const languagesCache = new WeakMap<Brand, readonly string[]>();
 export function languagesOf(brand: Brand): readonly string[] {
   const cached = languagesCache.get(brand);
   if (cached) return cached;
-  const { default: own, menu } = brand.merchant.languages;
-  // Bundles for thirty other languages would only show that they fall back.
-  const complete = [...new Set([own, ...productLanguages])].filter(
+  const { default: defaultLanguage, menu } = brand.merchant.languages;
+  // All other languages fall back, so their bundles need not be built.
+  const complete = [...new Set([defaultLanguage, ...productLanguages])].filter(
     (language) =>
-      menu.includes(language) && (language === own || brand.bundleFor(language).complete),
+      menu.includes(language) &&
+      (language === defaultLanguage || brand.bundleFor(language).complete),
   );
   languagesCache.set(brand, complete);
   return complete;

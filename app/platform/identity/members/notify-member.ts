@@ -2,7 +2,7 @@ import type { CallContext } from '../../calls/handler.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Outbox } from '../../messaging/outbox.ts';
 import { createCounters } from '../../rate-limit/counters.ts';
-import { createSmsBudget, takeSms } from '../phone/sms-budget.ts';
+import { createSmsBudget, spendSms } from '../phone/sms-budget.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import type { MemberRecord } from './member-repository.ts';
 
@@ -50,7 +50,7 @@ export async function notifyMember(
   else if (mobile !== null && outbox.open('sms').ok) {
     // Counted in the same transaction as the message, so that a rollback undoes both.
     const budget = createSmsBudget(createCounters(db), sandbox);
-    if (await takeSms(budget, mobile, { tenant, now }))
+    if (await spendSms(budget, mobile, { tenant, now }))
       await outbox.send(tenant.code, { channel: 'sms', to: mobile, text }, db);
   }
 }

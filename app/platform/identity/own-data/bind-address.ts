@@ -13,7 +13,7 @@ import { consumeMemberCode } from '../member-codes/member-code-store.ts';
 import { findMemberCodeFault, sendMemberCode } from '../member-codes/member-codes.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import { notifyMember } from '../members/notify-member.ts';
-import { countryRefusal } from '../phone/sms-budget.ts';
+import { refuseForeignCountry } from '../phone/sms-budget.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { forgetDevices } from '../sign-in/trusted-device-store.ts';
 import { rememberIp } from '../step-up/known-ip-store.ts';
@@ -46,7 +46,9 @@ function parseAddress(
     return refuseFields('field_invalid', {
       mobileNum: { key: address === '' ? 'field.required' : 'field.mobile' },
     });
-  return countryRefusal(tenant, number, 'mobileNum') ?? ok({ field, address: number.e164, number });
+  return (
+    refuseForeignCountry(tenant, number, 'mobileNum') ?? ok({ field, address: number.e164, number })
+  );
 }
 
 /** Requires confirmation first. It may hash, so call it inside the brand's bulkhead. */

@@ -10,7 +10,7 @@ import type { IdentityServices } from '../identity-services.ts';
 import type { Handlers, CallContext } from '../../calls/handler.ts';
 import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
-import { countryRefusal } from './sms-budget.ts';
+import { refuseForeignCountry } from './sms-budget.ts';
 import { confirmPhoneCode, requestPhoneCode } from './identity-toolkit.ts';
 
 /** The spec's countdown: 60 seconds [AU-04]. */
@@ -40,7 +40,7 @@ export function phoneCalls(services: IdentityServices): Handlers<'phoneCode' | '
       const number = parseMobileNumber(mobileNum.trim(), countryDialingCode);
       if (!number) return fieldRefusal('phone_format');
       noteSubject(context, { name: number.e164 });
-      const foreign = countryRefusal(tenant, number, 'mobileNum');
+      const foreign = refuseForeignCountry(tenant, number, 'mobileNum');
       if (foreign) return foreign;
       const admission = await services.throttle(context, rateLimits.sendCode);
       if (!admission.ok) return admission;

@@ -9,9 +9,9 @@ import type { Counters } from '../../rate-limit/counters.ts';
 import { smsLimits, smsOfDay, type RateLimit } from '../../rate-limit/rules.ts';
 import { isOverLimit } from '../../rate-limit/throttle.ts';
 
-type When = Pick<CallContext, 'tenant' | 'now'>;
+type SmsContext = Pick<CallContext, 'tenant' | 'now'>;
 
-/** Limits SMS costs per brand against floods of requests. */
+/** Limits the cost of SMS that floods of requests can cause. */
 export interface SmsBudget {
   /**
    * Returns `too_many_requests` when the budget of number, country or brand is used up.
@@ -19,14 +19,12 @@ export interface SmsBudget {
    */
   check(
     number: MobileNumber,
-    context: When,
+    context: SmsContext,
     isOwner?: boolean,
   ): Promise<Result<undefined, CallFault>>;
-  record(number: MobileNumber, context: When, isOwner?: boolean): Promise<void>;
-  /**
-   * Counts a discarded SMS to an unknown number: its limits must not reveal that it has no account.
-   */
-  recordDiscarded(number: MobileNumber, context: When): Promise<void>;
+  record(number: MobileNumber, context: SmsContext, isOwner?: boolean): Promise<void>;
+  /** Counts SMS to unknown numbers too, so that the limit does not reveal which have an account. */
+  recordDiscarded(number: MobileNumber, context: SmsContext): Promise<void>;
 }
 
 /** Alerts once a day when a brand exceeds its operator's threshold. */
@@ -37,39 +35,49 @@ export interface SmsAlarm {
 
 export function createSmsBudget(counters: Counters, sandbox: boolean, alarm?: SmsAlarm): SmsBudget {
   type Subject = readonly [RateLimit, string];
-  const shared = ({ country }: MobileNumber): readonly Subject[] => [
+  const perCountryAndBrand = ({ country }: MobileNumber): readonly Subject[] => [
     [smsLimits.country, country],
     [smsLimits.brand, 'all'],
   ];
-  const own = ({ e164 }: MobileNumber): Subject => [smsLimits.ownNumber, e164];
-  const anybody = ({ e164 }: MobileNumber): Subject => [smsLimits.number, e164];
+  const perNumber = ({ e164 }: MobileNumber): Subject => [smsLimits.number, e164];
+  const perOwnNumber = ({ e164 }: MobileNumber): Subject => [smsLimits.ownNumber, e164];
   return {
     async check(number, { tenant, now }, isOwner = false) {
-      const isOver = async ([limit, subject]: Subject): Promise<boolean> => {
+      const isUsedUp = async ([limit, subject]: Subject): Promise<boolean> => {
         const count = await counters.read(tenant.code, limit, subject, now);
         return isOverLimit(limit, count + 1, sandbox);
       };
-      const isNumberOver =
-        (await isOver(anybody(number))) && !(isOwner && !(await isOver(own(number))));
-      if (isNumberOver) return refuse(fault('too_many_requests'));
-      for (const subject of shared(number))
-        if (await isOver(subject)) return refuse(fault('too_many_requests'));
+      // The owner has a second limit, which requests by others cannot use up.
+      const isNumberUsedUp =
+        (await isUsedUp(perNumber(number))) && (!isOwner || (await isUsedUp(perOwnNumber(number))));
+      if (isNumberUsedUp) return refuse(fault('too_many_requests'));
+      for (const subject of perCountryAndBrand(number))
+        if (await isUsedUp(subject)) return refuse(fault('too_many_requests'));
       return ok(undefined);
     },
     async record(number, { tenant, now }, isOwner = false) {
-      const subjects = [anybody(number), ...(isOwner ? [own(number)] : []), ...shared(number)];
       const { code: merchantCode } = tenant;
-      const all = [[smsOfDay, 'all'] as const, ...subjects];
-      const [count = 0] = await counters.addAll(merchantCode, all, now);
+      const subjects = [
+        [smsOfDay, 'all'] as const,
+        perNumber(number),
+        ...(isOwner ? [perOwnNumber(number)] : []),
+        ...perCountryAndBrand(number),
+      ];
+      const [count = 0] = await counters.addAll(merchantCode, subjects, now);
       if (count === alarm?.threshold) alarm.report({ merchantCode, count });
     },
     async recordDiscarded(number, { tenant, now }) {
-      await counters.addAll(tenant.code, [anybody(number)], now);
+      await counters.addAll(tenant.code, [perNumber(number)], now);
     },
   };
 }
 
-export async function takeSms(budget: SmsBudget, mobile: string, context: When): Promise<boolean> {
+/** Checks and records; false if the budget is used up. True for an unparsable number. */
+export async function spendSms(
+  budget: SmsBudget,
+  mobile: string,
+  context: SmsContext,
+): Promise<boolean> {
   const number = parseMobileNumber(mobile, undefined);
   if (!number) return true;
   if (!(await budget.check(number, context)).ok) return false;
@@ -77,7 +85,7 @@ export async function takeSms(budget: SmsBudget, mobile: string, context: When):
   return true;
 }
 
-export const countryRefusal = (
+export const refuseForeignCountry = (
   { countries }: Tenant,
   { country }: MobileNumber,
   field: string,

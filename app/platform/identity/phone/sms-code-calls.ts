@@ -6,7 +6,7 @@ import { noteSubject } from '../../calls/handler.ts';
 import { fault } from '../../calls/responses.ts';
 import { composeMessage } from '../../messaging/compose-message.ts';
 import { readNumberOwnership, takeFromNumber, type NumberOwnership } from './check-sms-code.ts';
-import { countryRefusal } from './sms-budget.ts';
+import { refuseForeignCountry } from './sms-budget.ts';
 import {
   codeLifetimeMs,
   codeMinutes,
@@ -73,7 +73,7 @@ export function smsCodeCalls(services: IdentityServices): Handlers<'smsRegister'
     const { tenant } = context;
     const number = parseMobileNumber(mobileInput.trim(), dialingCode);
     if (!number) return refuseFields('field_invalid', { mobileNum: invalidNumberFault(context) });
-    const foreign = countryRefusal(tenant, number, 'mobileNum');
+    const foreign = refuseForeignCountry(tenant, number, 'mobileNum');
     if (foreign) return foreign;
     noteSubject(context, { name: number.e164 });
     const open = services.outbox.open('sms');

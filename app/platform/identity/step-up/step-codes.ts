@@ -6,7 +6,7 @@ import { composeMessage } from '../../messaging/compose-message.ts';
 import { stepCodeCooldown, stepCodeLimit } from '../../rate-limit/rules.ts';
 import type { MemberRecord } from '../members/member-repository.ts';
 import type { IdentityServices } from '../identity-services.ts';
-import { takeSms } from '../phone/sms-budget.ts';
+import { spendSms } from '../phone/sms-budget.ts';
 import { readKnownIpStatus } from './known-ip-store.ts';
 import { canProveBy } from './locked-login.ts';
 import { codeMinutes, createStepCode, type LoginStepRecord } from './step-up-store.ts';
@@ -53,7 +53,7 @@ export async function findLockedRecipient(
   context: CallContext,
 ): Promise<MemberRecord | undefined> {
   if (!member || !(await canProveBy(services, member, way, context))) return undefined;
-  return way === 'email' || (await takeSms(services.smsBudget, member.mobile ?? '', context))
+  return way === 'email' || (await spendSms(services.smsBudget, member.mobile ?? '', context))
     ? member
     : undefined;
 }

@@ -14,7 +14,7 @@ import {
   type MemberRecord,
 } from '../members/member-repository.ts';
 import { openPayeeName } from '../own-data/payee-name.ts';
-import { takeSms } from '../phone/sms-budget.ts';
+import { spendSms } from '../phone/sms-budget.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rehearse } from '../../db/rehearse.ts';
@@ -222,7 +222,7 @@ export function loginStepCalls(
       );
       if (limited) return refuse(limited);
       const isCounted = way === 'sms' && member && !step.isLocked;
-      if (isCounted && !(await takeSms(services.smsBudget, member.mobile ?? '', context)))
+      if (isCounted && !(await spendSms(services.smsBudget, member.mobile ?? '', context)))
         return refuse(fault('too_many_requests'));
       const recipient = step.isLocked
         ? await findLockedRecipient(services, member, way, context)

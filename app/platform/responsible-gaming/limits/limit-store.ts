@@ -25,7 +25,7 @@ interface LimitRow {
   readonly used: number;
 }
 
-const toStandingLimit = ({
+const toLimitState = ({
   value,
   nextValue,
   nextAt,
@@ -48,7 +48,10 @@ const usageOf = ({ kind, period, used }: LimitRow, startedAt: number, now: numbe
       ? Math.floor(used / minuteMs)
       : used;
 
-/** Of limits under two digests, the stricter applies. */
+/**
+ * A member of a licence group has limits under two digests, of the mobile number and of the e-mail
+ * address; the stricter applies.
+ */
 export async function readLimits(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
@@ -65,7 +68,7 @@ export async function readLimits(
   const strictest = new Map<string, PlayLimits['limits'][number]>();
   for (const row of rows) {
     const { holder, kind, period } = row;
-    const { value, next } = effectiveLimit(toStandingLimit(row), now);
+    const { value, next } = effectiveLimit(toLimitState(row), now);
     const everywhere = holder.startsWith('group:');
     const key = `${kind}:${period}:${String(everywhere)}`;
     const previous = strictest.get(key)?.value;
@@ -98,13 +101,15 @@ export async function readReachedLimit(
   }>(sql`select reached, reached_at as at from play_use
     where tenant = ${tenant} and member = ${member} and currency = ${currency} and reached is not null`);
   if (!row) return null;
-  const slot = slotOf(row.reached);
-  return { ...slot, at: row.at, freesAt: periodEnd(slot.period, row.at, timeZone) };
+  return { ...toReachedLimit(row.reached, row.at, timeZone), at: row.at };
 }
 
-function slotOf(text: string): LimitSlot {
-  const [kind, period] = text.split(':');
-  return { kind: kind as LimitKind, period: period as LimitPeriod };
+type ReachedLimit = LimitSlot & { readonly freesAt: number | null };
+
+/** @param text `KIND:PERIOD` */
+function toReachedLimit(text: string, at: number, timeZone: string): ReachedLimit {
+  const [kind, period] = text.split(':') as [LimitKind, LimitPeriod];
+  return { kind, period, freesAt: periodEnd(period, at, timeZone) };
 }
 
 export async function findReachedTimeLimit(
@@ -112,14 +117,12 @@ export async function findReachedTimeLimit(
   { tenant, member, currency, timeZone }: LimitedMember,
   logIn: string,
   now: number,
-): Promise<(LimitSlot & { readonly freesAt: number | null }) | undefined> {
+): Promise<ReachedLimit | undefined> {
   const row = await db.one<{
     reached: string | null;
   }>(sql`select play_reached(${tenant}, ${member}, ${currency}, array['time'], 0::bigint, ${now}::bigint,
     (select started_at from account_session where tenant = ${tenant} and id = ${logIn})) as reached`);
-  if (!row || row.reached === null) return undefined;
-  const slot = slotOf(row.reached);
-  return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
+  return row?.reached ? toReachedLimit(row.reached, now, timeZone) : undefined;
 }
 
 /** Checks deposits, losses and time. */
@@ -127,13 +130,11 @@ export async function findReachedLimit(
   db: Queryable,
   { tenant, member, currency, timeZone }: LimitedMember,
   now: number,
-): Promise<(LimitSlot & { readonly freesAt: number | null }) | undefined> {
+): Promise<ReachedLimit | undefined> {
   const row = await db.one<{ reached: string | null }>(sql`select play_reached(${tenant},
     ${member}, ${currency}, array['deposit', 'loss', 'time'], 1::bigint, ${now}::bigint, null)
     as reached`);
-  if (!row || row.reached === null) return undefined;
-  const slot = slotOf(row.reached);
-  return { ...slot, freesAt: periodEnd(slot.period, now, timeZone) };
+  return row?.reached ? toReachedLimit(row.reached, now, timeZone) : undefined;
 }
 
 /** One row per subject, locked until the transaction ends. */
@@ -148,7 +149,7 @@ export async function lockLimits(
     const row =
       await db.one<LimitRow>(sql`select value, next_value as "nextValue", next_at as "nextAt" from play_limit
       where holder = ${holder} and kind = ${kind} and period = ${period} and currency = ${currency} for update`);
-    states.push(row ? toStandingLimit(row) : noLimit);
+    states.push(row ? toLimitState(row) : noLimit);
   }
   return states;
 }
@@ -181,7 +182,8 @@ export async function changeLimits(
     );
   }
   return updatedLimits.reduce(
-    (one, other) => ((other.value ?? Infinity) < (one.value ?? Infinity) ? other : one),
+    (strictest, limit) =>
+      (limit.value ?? Infinity) < (strictest.value ?? Infinity) ? limit : strictest,
     noLimit,
   );
 }

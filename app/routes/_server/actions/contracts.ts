@@ -21,7 +21,7 @@ import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { contractSchema, proposalColumns, proposalSchema } from '../forms/contract-schema.ts';
 import { parseForm, readForm } from '../forms/form-schema.ts';
 import { loadAgentPages } from '../loaders/load-agent-pages.ts';
-import { faultOf, periodOf } from '../loaders/load-records.ts';
+import { findPeriodFault, periodOf } from '../loaders/load-records.ts';
 import { requireAgentPage } from '../session/require-agent-page.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
@@ -41,7 +41,7 @@ async function loadBills(
   kind: ContractKind,
 ): Promise<Result<ContractPageData['bills'], FaultKey>> {
   const query = readHistoryQuery(search);
-  const fault = faultOf(context, query);
+  const fault = findPeriodFault(context, query);
   if (fault) return ok({ query, fault, record: null });
   const answer = await context.call('contractBills', {
     ...periodOf(context, query),

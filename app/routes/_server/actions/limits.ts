@@ -17,8 +17,8 @@ const page = '/member/securityCenter';
 const intents = ['set-limit', 'remove-limit', 'keep-limit'];
 
 export function toLimitsData(limits: CallOutput<'playLimits'>, query: URLSearchParams): LimitsData {
-  const savedState = query.get('limit');
-  return { ...limits, lastOutcome: limitOutcomes.find((name) => name === savedState) ?? null };
+  const outcome = query.get('limit');
+  return { ...limits, lastOutcome: limitOutcomes.find((name) => name === outcome) ?? null };
 }
 
 const formOf = ({ kind }: LimitSlot): 'money' | 'time' | 'check' =>
@@ -27,7 +27,7 @@ const formOf = ({ kind }: LimitSlot): 'money' | 'time' | 'check' =>
 const isFormField = (name: string): boolean =>
   name === 'value' || name === 'everywhere' || name === 'code';
 
-function refusal(
+function refusalResponse(
   { session }: AppLoadContext,
   fault: CallFault,
   submission: ParsedForm,
@@ -58,7 +58,7 @@ export async function changeLimits(context: AppLoadContext, form: FormData) {
     });
     return keepResult.ok
       ? redirect(`${page}?task=limits`)
-      : refusal(context, keepResult.fault, submission, formOf(slot));
+      : refusalResponse(context, keepResult.fault, submission, formOf(slot));
   }
   const isRemoval = intent === 'remove-limit';
   const value = isRemoval ? null : (limitValueOf(slot, submission.value.value) ?? null);
@@ -71,7 +71,7 @@ export async function changeLimits(context: AppLoadContext, form: FormData) {
   });
   return setResult.ok
     ? redirect(`${page}?task=limits&limit=${outcomeOf(setResult.value)}`)
-    : refusal(
+    : refusalResponse(
         context,
         setResult.fault,
         submission,

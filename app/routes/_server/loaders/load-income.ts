@@ -4,14 +4,14 @@ import { readHistoryQuery } from '#app/features/member-centre/history/history-da
 import { ok, type Result } from '#app/lib/result.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
-import { faultOf, periodOf } from './load-records.ts';
+import { findPeriodFault, periodOf } from './load-records.ts';
 
 /** The last 30 days by default. */
 export function readIncome(context: AppLoadContext, request: Request) {
   const query = readHistoryQuery(new URL(request.url).searchParams);
   return {
     query,
-    fault: faultOf(context, query),
+    fault: findPeriodFault(context, query),
     call: () => context.call('myIncome', periodOf(context, query)),
   };
 }

@@ -29,22 +29,22 @@ const namedPeriods: Readonly<Record<Exclude<HistoryPeriod, 'own'>, CallPeriod>> 
 
 type Site = Pick<AppLoadContext, 'site'>;
 
-/** Typed in the brand's date format [MC-18]. */
-const ownDays = ({ site }: Site, { from, until }: HistoryQuery) =>
+/** Parses days that the player typed in the brand's date format [MC-18]. */
+const parseCustomDays = ({ site }: Site, { from, until }: HistoryQuery) =>
   readDayRange(from, until, site.layout.dateFormat);
 
 export function periodOf(context: Site, query: HistoryQuery): CallPeriod {
   if (query.period !== 'own') return namedPeriods[query.period];
-  const range = ownDays(context, query);
+  const range = parseCustomDays(context, query);
   return range.ok
     ? { from: formatDate(range.value.first), until: formatDate(range.value.last) }
     : { from: query.from, until: query.until };
 }
 
 /** Null for named periods [MC-18]. */
-export function faultOf(context: Site, query: HistoryQuery): HistoryFault | null {
+export function findPeriodFault(context: Site, query: HistoryQuery): HistoryFault | null {
   if (query.period !== 'own') return null;
-  const range = ownDays(context, query);
+  const range = parseCustomDays(context, query);
   return range.ok ? null : range.fault;
 }
 
@@ -64,7 +64,7 @@ export async function readStatementQuery(
     ? Number(requestedQuery.before)
     : undefined;
   const query = { ...requestedQuery, wallet, before: before ? String(before) : null };
-  return { query, fault: faultOf(context, query), wallets: codes };
+  return { query, fault: findPeriodFault(context, query), wallets: codes };
 }
 
 export async function readStatementPage(
@@ -104,7 +104,7 @@ export function readBonusesQuery(
   const kind = bonusKinds.find((name) => name === requested.kind) ?? bonusKinds[0];
   const before = /^\d{1,15}$/.test(requested.before ?? '') ? requested.before : null;
   const query = { ...requested, kind, before, wallet: 'main', status: null, reference: '' };
-  return { query, fault: faultOf(context, query), kind };
+  return { query, fault: findPeriodFault(context, query), kind };
 }
 
 export async function loadBonuses(context: AppLoadContext, request: Request): Promise<BonusesData> {
@@ -117,10 +117,10 @@ export function readRecordQuery(
   request: Request,
 ): Pick<RoundsData, 'query' | 'fault'> {
   const query = readHistoryQuery(new URL(request.url).searchParams);
-  return { query, fault: faultOf(context, query) };
+  return { query, fault: findPeriodFault(context, query) };
 }
 
-/** Refused as `invalid_input` for an invalid cursor. */
+/** Fails with `invalid_input` for an invalid cursor. */
 export const callRounds = (
   context: Pick<AppLoadContext, 'call' | 'site'>,
   query: HistoryQuery,

@@ -19,7 +19,7 @@ import { teamRecordKinds } from '#app/domain/games/record-kinds.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { partForMember } from '../session/require-session.ts';
-import { faultOf, periodOf } from './load-records.ts';
+import { findPeriodFault, periodOf } from './load-records.ts';
 
 /** Today by default [AG-02]. */
 export async function loadTeamOverview(
@@ -117,7 +117,7 @@ export const callDownlineTransactions = (
 
 export function readTeamQuery(context: Pick<AppLoadContext, 'site'>, request: Request) {
   const query = readHistoryQuery(new URL(request.url).searchParams, teamPeriods, 'today');
-  return { query, fault: faultOf(context, query) };
+  return { query, fault: findPeriodFault(context, query) };
 }
 
 async function loadTeamRecord<Value>(

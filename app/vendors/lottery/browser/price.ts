@@ -18,35 +18,33 @@ export interface Price {
 }
 
 const isFull = (play: PlayView, selection: Selection): boolean =>
-  play.groups.every(({ min }, place) => (selection[place]?.length ?? 0) >= min);
+  play.groups.every(({ min }, index) => (selection[index]?.length ?? 0) >= min);
+
+const findModelPlay = ({ model, play }: Pick<PriceInput, 'model' | 'play'>) =>
+  lotteryModels.get(model)?.plays.find(({ code }) => code === play.code);
 
 /** Uses the server's counting function. */
-export function countLines({
-  model,
-  play,
-  selection,
-}: Pick<PriceInput, 'model' | 'play' | 'selection'>): number {
-  const own = lotteryModels.get(model)?.plays.find(({ code }) => code === play.code);
-  return own && isFull(play, selection) && own.entry.fits(selection)
-    ? own.entry.count(selection)
-    : 0;
+export function countLines(input: Pick<PriceInput, 'model' | 'play' | 'selection'>): number {
+  const { play, selection } = input;
+  const entry = findModelPlay(input)?.entry;
+  return entry && isFull(play, selection) && entry.fits(selection) ? entry.count(selection) : 0;
 }
 
-/** Same checks as the server's. */
+/** Makes the same checks as the server. */
 export function priceOf(input: PriceInput, { stakes }: Pick<OpenResponse, 'stakes'>): Price {
   const lines = countLines(input);
   const stake = lines * input.play.unitsPerLine * input.unit * input.multiple;
   if (lines === 0) return { lines, stake, fault: 'incomplete' };
   if (lines > maxLines) return { lines, stake, fault: 'tooManyLines' };
-  const own = lotteryModels.get(input.model)?.plays.find(({ code }) => code === input.play.code);
-  if (!own || !readSelection(own.entry, input.selection))
+  const entry = findModelPlay(input)?.entry;
+  if (!entry || !readSelection(entry, input.selection))
     return { lines, stake, fault: 'incomplete' };
   if (stake > stakes.max) return { lines, stake, fault: 'tooDear' };
   if (stake < stakes.min) return { lines, stake, fault: 'tooCheap' };
   return { lines, stake };
 }
 
-/** Rounded down, as the server pays it. */
+/** Rounded down, as on the server. */
 export const payoutOf = (odds: number, unit: number): number =>
   Number((BigInt(odds) * BigInt(unit)) / 1_000n);
 

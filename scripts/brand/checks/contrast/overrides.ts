@@ -10,8 +10,8 @@ import { error, info, warning, type Check, type Finding } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 import { nearestReadable } from './nearest-readable.ts';
 
-/** Readable with every colour that it meets. */
-function proposal(
+/** Proposes the nearest colour that is readable with all colours that the role is paired with. */
+function proposeColour(
   context: CheckContext,
   mode: ThemeMode,
   role: ThemeRole,
@@ -49,13 +49,13 @@ const isOverridden = ({
 /** One finding per overridden role, with its worst pair. */
 function findUnreadable(
   context: CheckContext,
-  blame: (fault: ContrastFault) => ThemeRole | undefined,
+  findOverriddenRole: (fault: ContrastFault) => ThemeRole | undefined,
 ): Finding[] {
   // Derived colours are always readable.
   if (!isOverridden(context)) return [];
   const worst = new Map<string, { fault: ContrastFault; role: ThemeRole }>();
   for (const fault of checkContrast(context.merchant.theme)) {
-    const role = blame(fault);
+    const role = findOverriddenRole(fault);
     const current = role && worst.get(`${fault.mode} ${role}`);
     if (
       role &&
@@ -65,13 +65,10 @@ function findUnreadable(
       worst.set(`${fault.mode} ${role}`, { fault, role });
   }
   return [...worst.values()].map(
-    ({
-      fault: { mode, text, surface, textColour, surfaceColour, actualRatio: reached, ratio },
-      role,
-    }) => ({
+    ({ fault: { mode, text, surface, textColour, surfaceColour, actualRatio, ratio }, role }) => ({
       at: context.locate(['theme', 'tokens', mode, role]),
-      message: `in the ${mode} theme, ${text} (${textColour}) on ${surface} (${surfaceColour}) has a contrast of ${reached}; ${ratio} is required`,
-      ...proposal(context, mode, role),
+      message: `in the ${mode} theme, ${text} (${textColour}) on ${surface} (${surfaceColour}) has a contrast of ${actualRatio}; ${ratio} is required`,
+      ...proposeColour(context, mode, role),
     }),
   );
 }
@@ -127,7 +124,7 @@ export const overrideChecks: readonly Check[] = [
             .filter((role) => actual[role] === derived[role])
             .map((role) => ({
               at: locate(['theme', 'tokens', mode, role]),
-              message: `${role} is ${actual[role]} in the ${mode} theme, anyway`,
+              message: `the derived ${role} of the ${mode} theme is already ${actual[role]}`,
               hint: 'remove the override',
               autofix: removeKey(context, ['theme', 'tokens', mode, role]),
             }));
@@ -144,13 +141,14 @@ export const overrideChecks: readonly Check[] = [
       },
       locate,
     }) => {
-      const [one, other] = [parseOklch(seeds.primary), parseOklch(seeds.secondary)];
-      const hueDistance = Math.abs(((one.h - other.h + 540) % 360) - 180);
-      const alike =
+      const primary = parseOklch(seeds.primary);
+      const secondary = parseOklch(seeds.secondary);
+      const hueDistance = Math.abs(((primary.h - secondary.h + 540) % 360) - 180);
+      const areSimilar =
         contrast(seeds.primary, seeds.secondary) < minDistinctContrast &&
-        hueDistance * Math.min(one.c, other.c) < 1 &&
-        Math.abs(one.c - other.c) < 0.02;
-      return alike
+        hueDistance * Math.min(primary.c, secondary.c) < 1 &&
+        Math.abs(primary.c - secondary.c) < 0.02;
+      return areSimilar
         ? {
             at: locate(['theme', 'seeds', 'secondary']),
             message: `the two brand colours, ${seeds.primary} and ${seeds.secondary}, are hard to tell apart`,

@@ -1,17 +1,17 @@
 import { inspectorStyles } from './styles.ts';
 
-/** Above everything on the page, with styles that the page's cannot affect. */
-export interface PanelPosition {
+/** Shown above the whole page, in a shadow root that the page's styles cannot affect. */
+export interface MountedPanel {
   readonly root: ShadowRoot;
-  isPage(event: Event): boolean;
+  isPageEvent(event: Event): boolean;
 }
 
 /** A modal makes everything outside it inert, so the inspector moves into the last open one. */
 const findHostParent = (): Element =>
   [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
-/** Hidden from the page, so that no menu closes and no dialog handles a key. */
-const ownEvents = [
+/** Not propagated to the page, where they would close menus or trigger key handlers. */
+const isolatedEvents = [
   'click',
   'mousedown',
   'pointerdown',
@@ -28,19 +28,20 @@ const ownEvents = [
  * Keeps the inspector mounted when the page opens and closes dialogs.
  * @param onChange called when the page has changed
  */
-export function mountPanel(onChange: () => void): PanelPosition {
+export function mountPanel(onChange: () => void): MountedPanel {
   const host = document.createElement('marquee-inspector');
   host.setAttribute('popover', 'manual');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(inspectorStyles);
   root.adoptedStyleSheets = [sheet];
-  for (const name of ownEvents) host.addEventListener(name, (event) => event.stopPropagation());
+  for (const name of isolatedEvents)
+    host.addEventListener(name, (event) => event.stopPropagation());
   const attach = () => {
-    const home = findHostParent();
-    if (host.parentElement === home && host.matches(':popover-open')) return;
+    const parent = findHostParent();
+    if (host.parentElement === parent && host.matches(':popover-open')) return;
     const focused = root.activeElement;
-    home.append(host);
+    parent.append(host);
     if (!host.matches(':popover-open')) host.showPopover();
     if (focused instanceof HTMLElement) focused.focus();
   };
@@ -55,5 +56,5 @@ export function mountPanel(onChange: () => void): PanelPosition {
     attributes: true,
     attributeFilter: ['open'],
   });
-  return { root, isPage: (event) => !event.composedPath().includes(host) };
+  return { root, isPageEvent: (event) => !event.composedPath().includes(host) };
 }
