@@ -1,13 +1,9 @@
 import { createDataSeals, type PlatformSecrets } from '../crypto/platform-secret.ts';
 import { createSigningKey } from '../crypto/signing-key.ts';
-import type { Clock } from '#app/lib/clock.ts';
-import type { Random } from '#app/lib/random.ts';
-import type { Tenant } from '#schema/tenant.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { StaffAnswer } from '../cashier/staff/staff-socket.ts';
-import type { Database, Queryable } from '../db/database.ts';
-import type { Outbox } from '../messaging/outbox.ts';
+import type { Queryable } from '../db/database.ts';
 import type { PlatformLog } from '../http/dispatcher.ts';
 import {
   createPasswordHasher,
@@ -57,20 +53,17 @@ import type { StaffContext } from '../cashier/staff/staff-log.ts';
 import { carryOutAct, type StaffActor } from '../cashier/staff/carry-out-act.ts';
 import { staffActs } from './staff-acts.ts';
 
-interface OfficeDeps extends PlatformSecrets {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
+interface OfficeDeps
+  extends
+    PlatformSecrets,
+    Pick<
+      OfficeServices,
+      | ('database' | 'clock' | 'random' | 'sandbox' | 'outbox' | 'securityLog')
+      | ('findTenant' | 'directory' | 'switches' | 'wake')
+    > {
   readonly passwords?: PasswordHasher | undefined;
-  readonly sandbox: boolean;
-  readonly outbox: Outbox;
   readonly log: PlatformLog;
-  readonly securityLog: OfficeServices['securityLog'];
-  readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  readonly directory: OfficeServices['directory'];
-  readonly switches: OfficeServices['switches'];
   readonly vendorSecrets: VendorSecrets;
-  readonly wake: () => void;
 }
 
 export interface OfficeArea {

@@ -105,13 +105,6 @@ async function setPersonal(
 
 const maxLogins = 10;
 
-interface LoginEntry {
-  readonly at: number;
-  readonly refused: boolean;
-  readonly address: string;
-  readonly times: number;
-}
-
 /**
  * Newest first, from the security log. A log-in with a second step is one entry, at the time of the
  * step.
@@ -120,7 +113,7 @@ async function readLoginHistory(
   db: Queryable,
   tenant: string,
   member: string,
-): Promise<LoginEntry[]> {
+): Promise<CallOutput<'loginHistory'>['logins']> {
   const rows = await db.query<{ at: number; outcome: string; address: string; times: number }>(sql`
     select at, outcome, address, times from security_event
     where tenant = ${tenant} and member = ${member}
