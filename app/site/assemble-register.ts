@@ -9,7 +9,6 @@ import type { Decision, FieldEntry, RegisterForm } from './types.ts';
 
 interface FormInputs {
   readonly flags: Readonly<Record<FlagName, Decision>>;
-  /** Whether the manifest lists the field. */
   readonly listedDecision: (id: RegisterFieldName) => Decision;
   /** By the manifest and then the permission. */
   readonly enabled: (id: RegisterFieldName) => Decision;
