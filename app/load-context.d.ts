@@ -1,5 +1,4 @@
-import type { BrandData } from '#app/features/brand/brand-data.ts';
-import type { Consent } from '#app/domain/consent.ts';
+import type { BrandFiles } from '#app/features/brand/brand-data.ts';
 import type { Call } from '#app/api/call.ts';
 import type { Banner } from '#schema/calls/content.ts';
 import type { AssembledSite, AccessDecision, BannerEntry, Viewer } from '#app/site/types.ts';
@@ -7,7 +6,7 @@ import type { Permission } from '#schema/permission.ts';
 import type { RequestSession } from '#app/session/session.ts';
 
 declare module '@remix-run/node' {
-  interface AppLoadContext {
+  interface AppLoadContext extends Omit<BrandFiles, 'texts'> {
     readonly site: AssembledSite;
     readonly viewer: Viewer;
     /** Platform banners that replace the folder's, by group [SH-02]. */
@@ -22,21 +21,11 @@ declare module '@remix-run/node' {
     readonly callWith: (token: string) => Call;
     readonly session: RequestSession;
     /** The brand's texts in the viewer's language. */
-    readonly texts: {
-      readonly bundle: Readonly<Record<string, string>>;
-      readonly languageOf: (key: string) => string;
-      readonly complete: boolean;
-      /** The language of most texts. */
-      readonly mainLanguage: string;
-      readonly url: string;
-    };
+    readonly texts: BrandFiles['texts'] & { readonly bundle: Readonly<Record<string, string>> };
     readonly content: (
       kind: 'help' | 'page' | 'guide',
       tag: string,
     ) => { readonly title: string; readonly html: string; readonly language: string } | undefined;
-    /** As seen by the browser. */
-    readonly origin: string;
-    readonly seo: BrandData['seo'];
     /** Parsed once by the host; empty without a posted form. */
     readonly form: FormData;
     /** The router requested only data, so the document keeps its own CSP. */
@@ -58,13 +47,7 @@ declare module '@remix-run/node' {
      * up.
      */
     readonly takePage: () => boolean;
-    readonly consent: Consent | undefined;
-    readonly stylesheet: string;
-    readonly artVersion: string;
-    readonly icons: string;
-    /** In order of preference, without the brand's own host [CS-07]. */
-    readonly imageHosts: readonly string[];
-    /** The same for games that are launched from the site's own host. */
+    /** `imageHosts` for games that are launched from the site's own host. */
     readonly launchHosts: readonly string[];
     /** By the platform's clock, ms since the epoch. */
     readonly now: number;

@@ -14,6 +14,8 @@ import { failureResponse } from './http/failure-response.ts';
 import { liveness } from './operations/health.ts';
 import type { Inspector } from './pages/inspector.ts';
 import { isApiPath } from '#schema/envelope.ts';
+import type { Registry } from '#app/registry/registry.ts';
+import type { Previews } from '#app/registry/staged/previews.ts';
 import { recordRequest } from './http/access-log.ts';
 import { secureHeaders } from './http/security.ts';
 import { isOpenApiPath, monitoringRefused } from './operations/monitoring-access.ts';
@@ -26,14 +28,13 @@ import { unknownHost } from './pages/neutral-page.ts';
 import { createOfficeHandler } from './http/office-handler.ts';
 import { createPageHandler } from './pages/page-handler.ts';
 import { createPageLimit } from './pages/page-limit.ts';
-import { malformedHost, notFound } from './http/plain-text.ts';
+import { malformedHost, notFound, plainText } from './http/plain-text.ts';
 import { createReadinessReport } from './operations/readiness-report.ts';
 import type { PageRenderer } from './pages/render-page.ts';
 import type { RequestResolver } from './http/request-resolver.ts';
 import { createSignedApiHandler } from './http/signed-api-handler.ts';
 import { createPreviewHandler } from './staging/preview-handler.ts';
-import { isSandboxOpen } from './http/local-request.ts';
-import { servedHost } from './http/served-host.ts';
+import { isSandboxOpen, isForwarded, isLocalHost } from './http/local-request.ts';
 import type { Services } from './services.ts';
 import type { readBuiltFiles } from './static/built-files.ts';
 import { isPublicFile } from './static/public-files.ts';
@@ -108,6 +109,34 @@ function addMiddleware(app: Hono<AppEnv>, services: Services, resolve: RequestRe
   });
   app.use(compress);
   app.use(secureHeaders<AppEnv>((context) => context.get('resolved').connection.https));
+}
+
+/**
+ * Lets a proxy check a host before it requests a certificate (Caddy's `on_demand_tls`): 200 or 404.
+ * Local hosts and addresses get no certificate.
+ * @returns undefined for forwarded requests, which come from visitors and get a page
+ */
+async function servedHost(
+  {
+    registry,
+    previews,
+  }: {
+    readonly registry: Pick<Registry, 'byHost' | 'officeAt'>;
+    readonly previews: Pick<Previews, 'at'>;
+  },
+  request: Pick<Request, 'headers' | 'url'>,
+): Promise<Response | undefined> {
+  if (isForwarded(request)) return undefined;
+  const host = parseHost(new URL(request.url).searchParams.get('domain'));
+  const isServed =
+    host !== undefined &&
+    !isLocalHost(host) &&
+    ((await registry.byHost(host)) ??
+      (await registry.officeAt(host)) ??
+      (await previews.at(host))) !== undefined;
+  return isServed
+    ? plainText('A brand is served at this host.', 200)
+    : plainText('No brand is served at this host.', 404);
 }
 
 /** @param resolve shared with the page cache's fast path */

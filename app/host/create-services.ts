@@ -22,6 +22,8 @@ import { startFileHandleMonitor } from './operations/file-handles.ts';
 import { guardWrites, connectPlatform } from './platform-worker/client.ts';
 import { createMetrics } from './operations/metrics.ts';
 import type { Logger } from 'pino';
+import type { Merchant } from '#schema/merchant-normal.ts';
+import { checkContrast } from '#themes/check-contrast.ts';
 import { createPageStores } from './page-cache/store.ts';
 import { createPermissionFiles } from './operations/permission-files.ts';
 import type { Services } from './services.ts';
@@ -31,7 +33,6 @@ import { createImageService } from './static/images/image-service.ts';
 import { openImageDiskCache } from './static/images/disk-cache.ts';
 import { createPlatformCalls, type PlatformCalls } from './platform-calls.ts';
 import type { ServerStart } from './server-start.ts';
-import { checkColourContrast } from './check-colour-contrast.ts';
 
 /** Bytes: enough for 100 brands with ten banners each. */
 const maxImageCacheBytes = 1024 ** 3;
@@ -46,6 +47,22 @@ const openImages = (dataDir: string, log: Logger) =>
   createImageService(
     openImageDiskCache(path.resolve(dataDir, 'pictures'), maxImageCacheBytes),
     log,
+  );
+
+interface ContrastProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Colour overrides that make text unreadable; derived colours never do [SH-17, SH-21]. */
+const checkColourContrast = ({ theme }: Merchant): ContrastProblem[] =>
+  checkContrast(theme).map(
+    ({ mode, text, surface, textColour, surfaceColour, actualRatio: reached, ratio }) => ({
+      path: ['theme', 'tokens', mode, theme.tokens[mode]?.[text] ? text : surface],
+      message: `in the ${mode} theme, ${text} (${textColour}) on ${surface} (${surfaceColour}) has a contrast of ${reached}; ${ratio} is required`,
+      hint: 'leave the override out, or choose a colour further from the other',
+    }),
   );
 
 const buildOptions: BuildOptions = {

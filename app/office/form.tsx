@@ -97,6 +97,16 @@ export function Submit({
 /** Hidden from screen readers, since it is not part of the button's name. */
 export const Key = ({ name }: { name: string }) => <kbd aria-hidden="true">{name}</kbd>;
 
+interface TextProps {
+  name: string;
+  id?: string;
+  label: string;
+  value?: string;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+}
+
 export function Field({
   name,
   id = name,
@@ -105,20 +115,13 @@ export function Field({
   className = '',
   error: ownError,
   ...input
-}: {
-  name: string;
-  id?: string;
+}: TextProps & {
   className?: string;
-  label: string;
-  value?: string;
   /** Defaults to the refused form's error. */
   error?: string | undefined;
   type?: string;
   inputMode?: 'decimal' | 'numeric';
   autoComplete?: string;
-  required?: boolean;
-  minLength?: number;
-  maxLength?: number;
 }) {
   const refusal = useContext(FieldErrors)[name];
   const error = ownError ?? refusal;
@@ -145,21 +148,7 @@ export function Field({
   );
 }
 
-export function TextArea({
-  name,
-  id = name,
-  label,
-  value,
-  ...input
-}: {
-  name: string;
-  id?: string;
-  label: string;
-  value?: string;
-  required?: boolean;
-  minLength?: number;
-  maxLength?: number;
-}) {
+export function TextArea({ name, id = name, label, value, ...input }: TextProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

@@ -142,7 +142,6 @@ export function NextPage({ next }: { next: string | null }) {
   );
 }
 
-/** A table of staff actions. */
 export function ActsTable({ acts }: { acts: OfficeOutput<'staffActs'>['acts'] }) {
   const visit = useVisit();
   const { text } = visit;

@@ -3,6 +3,7 @@ import type { Clock } from '#app/lib/clock.ts';
 import { token, type Random } from '#app/lib/random.ts';
 import { signedApiOf, type SignedApiName } from '#schema/signed-apis.ts';
 import type { Tenant } from '#schema/tenant.ts';
+import type { CallFault } from '#schema/envelope.ts';
 import { createDeposits, type DepositArea } from './cashier/create-deposits.ts';
 import { createWithdrawals, type WithdrawalArea } from './cashier/create-withdrawals.ts';
 import type { FindPaymentProvider } from './cashier/providers/payment-provider.ts';
@@ -14,8 +15,13 @@ import { renewSecrets, sealPersonalData } from './seal-stored-data.ts';
 import type { AreaDeps } from './identity/deps.ts';
 import { effectiveTenantFinder } from './find-effective-tenant.ts';
 import { createFeedbackStore } from './feedback/feedback-store.ts';
-import { faultResponse } from './calls/responses.ts';
-import { createDispatcher, type CallDispatcherDeps, type PlatformLog } from './http/dispatcher.ts';
+import { faultResponse, fault } from './calls/responses.ts';
+import {
+  createDispatcher,
+  type CallDispatcherDeps,
+  type PlatformLog,
+  type NamedCall,
+} from './http/dispatcher.ts';
 import type { SignedApi } from './http/signed-request.ts';
 import { createPaymentCheck, type PaymentState } from './cashier/payment-check.ts';
 import { createReconciliationJob, type ReconciliationJob } from './ledger/reconciliation.ts';
@@ -28,7 +34,6 @@ import { largeBodyCount } from './rate-limit/large-body-count.ts';
 import { createSandboxApi, type SandboxApi } from './sandbox/sandbox-api.ts';
 import { injectFault } from './sandbox/fault-injection.ts';
 import { createSandboxStore, disabledSandbox } from './sandbox/state-store.ts';
-import { closedFault } from './system-status/closed-calls.ts';
 import { createSwitchStore } from './system-status/switch-store.ts';
 import {
   createPlatformSecurityLog,
@@ -52,6 +57,7 @@ import { findReadinessProblems } from './readiness.ts';
 import { createOrderHealth } from './wallet/orders.ts';
 import { readOpenRounds } from './wallet/round-store.ts';
 import { createSilentRoundJob, type SilentRoundJob } from './wallet/silent-rounds.ts';
+import type { BrandSwitches } from './system-status/brand-switches.ts';
 
 /** The embedded platform: `/wps` and `/lgw` of all brands over one database. */
 export interface Platform extends PayJobs {
@@ -204,6 +210,19 @@ const sandboxApi = (
         recordAct: recordAct.sandbox,
       })
     : undefined;
+
+/**
+ * Undefined when the brand is open. System calls and customer service stay available: clients use
+ * them to detect the maintenance [ST-01].
+ */
+function closedFault(
+  { maintenance, region }: BrandSwitches,
+  { name, definition }: NamedCall,
+): CallFault | undefined {
+  if (definition.path.startsWith('/wps/system/') || name === 'customerService') return undefined;
+  if (maintenance.on) return fault('maintenance', { end: maintenance.end });
+  return region.blocked ? fault('region_restricted') : undefined;
+}
 
 /** The sandbox delays or fails calls; a closed brand refuses them. */
 const callInterceptor =

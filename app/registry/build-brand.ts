@@ -1,10 +1,11 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { CheckedManifest } from '#schema/check-manifest.ts';
-import type { Merchant } from '#schema/merchant-normal.ts';
+import type { Merchant, BannerItem, Logo } from '#schema/merchant-normal.ts';
 import { didYouMean } from '#schema/nearest-name.ts';
 import { fileProblem, type JsonPath, type Problem } from '#schema/problem.ts';
 import { deepFreeze } from '#app/context/merchant/deep-freeze.ts';
 import { normaliseMerchant, templateProblems } from '#app/context/merchant/normalise-merchant.ts';
+import type { ImageInfo } from '#app/lib/image-sizes.ts';
 import type { Brand } from './brand.ts';
 import { createTexts, type ProductTexts } from './text-bundles.ts';
 import { makeEntries, pageOf, pageTags } from './content-entries.ts';
@@ -12,7 +13,6 @@ import type { LoadedFolder } from './read/load-folder.ts';
 import { buildTenant } from './build-tenant.ts';
 import type { Asset } from './read/read-assets.ts';
 import { shortHash } from './short-hash.ts';
-import { resolveImages } from './resolve-images.ts';
 
 export interface BuildOptions {
   readonly productTexts: ProductTexts;
@@ -143,6 +143,38 @@ export function buildBrand(
       ),
     ]);
   }
+}
+
+type Assets = ReadonlyMap<string, Asset>;
+
+/** Fallback for logos that cannot be measured: the size of a drawn logo. */
+const defaultLogoSize = { width: 200, height: 56, sized: false } as const;
+
+function logoImage(path: string, assets: Assets): ImageInfo | undefined {
+  const asset = assets.get(path);
+  return asset && (asset.imageInfo ?? { url: asset.url, ...defaultLogoSize });
+}
+
+function logoOf({ logo, logoOnDark }: Merchant, assets: Assets): Logo | undefined {
+  const light = logo === undefined ? undefined : logoImage(logo, assets);
+  const dark = logoOnDark === undefined ? light : logoImage(logoOnDark, assets);
+  return light && dark && { light, dark };
+}
+
+function resolveBannerImage(banner: BannerItem, assets: Assets): BannerItem {
+  const asset = banner.image === undefined ? undefined : assets.get(banner.image);
+  return asset
+    ? { ...banner, image: asset.url, ...(asset.imageInfo ? { imageInfo: asset.imageInfo } : {}) }
+    : banner;
+}
+
+function resolveImages(merchant: Merchant, assets: Assets): Merchant {
+  const logoImages = logoOf(merchant, assets);
+  return deepFreeze({
+    ...merchant,
+    ...(logoImages ? { logoImages } : {}),
+    banners: merchant.banners.map((banner) => resolveBannerImage(banner, assets)),
+  });
 }
 
 function buildFrom(

@@ -1,16 +1,14 @@
-import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import { type FieldRule, stricterRule } from '#app/domain/accounts/field-rules.ts';
 import type { FlagName } from '#app/domain/pages/modules.ts';
 import type { RegisterFieldName, RegisterType } from '#app/domain/accounts/register-fields.ts';
 import type { Merchant, RegisterFieldItem } from '#schema/merchant-normal.ts';
 import type { RegisterRule } from '#schema/permission.ts';
+import { patternFault } from '#schema/safe-pattern.ts';
 import { allOf, decisionOf, manifestDecision, deny } from './decision.ts';
-import { tightenRule } from './tighten-rule.ts';
-import { registrationMethods } from './registration-methods.ts';
 import type { Decision, FieldEntry, RegisterForm } from './types.ts';
 
 interface FormInputs {
   readonly flags: Readonly<Record<FlagName, Decision>>;
-  /** Whether the manifest lists the field. */
   readonly listedDecision: (id: RegisterFieldName) => Decision;
   /** By the manifest and then the permission. */
   readonly enabled: (id: RegisterFieldName) => Decision;
@@ -68,6 +66,26 @@ function isRequiredIn(
   );
 }
 
+/**
+ * Drops a pattern that does not compile, or that hostile input can make slow. Joined to the brand's
+ * own pattern, it would make that accept anything, or take very long.
+ */
+function withValidPattern({ acceptedPattern, ...rest }: RegisterRule): Partial<FieldRule> {
+  const rule = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as Partial<FieldRule>;
+  return acceptedPattern !== undefined && patternFault(acceptedPattern) === undefined
+    ? { ...rule, acceptedPattern }
+    : rule;
+}
+
+/** Rules of the permission can only make the manifest's rule stricter [AU-16, WL-03]. */
+function tightenRule(ceiling: FieldRule, field: string, rules: readonly RegisterRule[]): FieldRule {
+  return rules
+    .filter((rule) => rule.field === field)
+    .reduce((rule, other) => stricterRule(rule, withValidPattern(other)), ceiling);
+}
+
 function assembleField(
   item: RegisterFieldItem,
   rules: readonly RegisterRule[],
@@ -91,6 +109,31 @@ function assembleField(
     required: decision.on && requiredIn.length === visibleIn.length,
     visibleIn,
     requiredIn,
+  };
+}
+
+/**
+ * A method requires its flag, and its required fields in the manifest.
+ * @returns each method's decision, and the enabled ones with the default first: by mobile with
+ * MOBILENUMREG3 [AU-14]
+ */
+function registrationMethods(
+  merchant: Merchant,
+  flags: Readonly<Record<FlagName, Decision>>,
+): Pick<RegisterForm, 'methods' | 'types'> {
+  const listedDecision = (id: RegisterFieldName): Decision =>
+    manifestDecision(
+      merchant,
+      `/register/fields/${id}`,
+      merchant.register.fields.some((field) => field.id === id),
+    );
+  const methods: Record<RegisterType, Decision> = {
+    registerMobile: allOf(flags.MOBILENUMREG3, listedDecision('mobileNum')),
+    register: allOf(flags.USERNAMEREG3, listedDecision('username'), listedDecision('password')),
+  };
+  return {
+    methods,
+    types: (['registerMobile', 'register'] as const).filter((type) => methods[type].on),
   };
 }
 

@@ -3,6 +3,7 @@ import { publicHref } from '#app/domain/pages/route-table.ts';
 import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { Permission } from '#schema/permission.ts';
+import { gameTypes, type GameType } from '#app/domain/games/game-types.ts';
 import { assembleBanners } from './assemble-banners.ts';
 import { assembleCdn } from './assemble-cdn.ts';
 import { assembleDownloads } from './assemble-downloads.ts';
@@ -14,12 +15,13 @@ import { assembleService, assembleSocial } from './assemble-service.ts';
 import { decideAnalytics } from './decide-analytics.ts';
 import { decideFeatures } from './decide-features.ts';
 import { decideFlags } from './decide-flag.ts';
-import { decideGameTypes } from './decide-game-types.ts';
-import { disabledModules } from './disabled-modules.ts';
+import { disabledModules, permissionDecision, type DisabledModules } from './disabled-modules.ts';
 import { ownDomains } from './own-domains.ts';
 import { placeNoticeBar } from './place-notice-bar.ts';
 import { decideStatus } from './decide-status.ts';
-import type { AssembledSite, SiteInputs, Viewer } from './types.ts';
+import type { AssembledSite, SiteInputs, Viewer, Decision } from './types.ts';
+import { allOf, manifestDecision } from './decision.ts';
+import { recordFromKeys } from './record-from-keys.ts';
 
 function chooseLanguages(
   { languages }: Merchant,
@@ -34,6 +36,17 @@ function chooseLanguages(
 /** Defaults to all content pages. */
 const footerPages = ({ footer, pages }: Merchant): string[] =>
   (footer.pages ?? pages).filter((tag) => pages.includes(tag));
+
+const decideGameTypes = (
+  merchant: Merchant,
+  disabled: DisabledModules,
+): Record<GameType, Decision> =>
+  recordFromKeys(gameTypes, (type) =>
+    allOf(
+      manifestDecision(merchant, '/features/hideGameTypes', !merchant.hideGameTypes.includes(type)),
+      permissionDecision(disabled, type),
+    ),
+  );
 
 /**
  * Manifest × permission × viewer [WL-03]. Pure: the same inputs give the same site. The manifest is

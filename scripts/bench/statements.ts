@@ -28,7 +28,6 @@ const now = start + days * 86_400_000;
 const share = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0;
 
-/** Maximum median per call. */
 const maxMedianMs = 10;
 
 /** Prints first call, median and 90th percentile. Throws when the median is too high. */

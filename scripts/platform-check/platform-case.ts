@@ -21,7 +21,6 @@ export interface PlatformCase {
   readonly run: (context: CheckContext) => Promise<Finding>;
 }
 
-/** Cases by name. */
 export const cases = (byName: Readonly<Record<string, PlatformCase['run']>>): PlatformCase[] =>
   Object.entries(byName).map(([name, run]) => ({ name, run }));
 

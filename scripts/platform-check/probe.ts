@@ -22,7 +22,6 @@ export type SendProbe = <Name extends CallName>(
 ) => Promise<Probe<Name>>;
 
 export interface ProbeOptions extends HttpTransportOptions {
-  /** The brand's host and its code on the platform. */
   readonly host: string;
   readonly merchantCode: string;
   /** Whether bodies are JSON only, as with `WPS_PLAIN_BODIES`. */

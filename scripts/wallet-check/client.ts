@@ -40,7 +40,6 @@ export interface Sender {
   readonly now?: () => number;
 }
 
-/** A vendor's credentials at the wallet. */
 export interface Vendor extends Omit<Sender, 'sender'> {
   readonly vendor: string;
 }

@@ -49,7 +49,6 @@ export interface WalletCase {
   readonly run: (context: CaseContext) => Promise<void>;
 }
 
-/** Cases by name. */
 export const namedCases = <Run>(byName: Readonly<Record<string, Run>>) =>
   Object.entries(byName).map(([name, run]) => ({ name, run }));
 export const cases = namedCases<WalletCase['run']>;

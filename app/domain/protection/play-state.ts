@@ -11,6 +11,8 @@ export interface LimitView {
   readonly next: { readonly value: number | null; readonly at: number } | null;
 }
 
+export type ReachedLimit = Pick<LimitView, 'kind' | 'period' | 'freesAt'>;
+
 /**
  * `holds`: in force; `waits`: pending; `saved`: either, and only the list of limits shows which.
  */
@@ -19,12 +21,7 @@ export type LimitOutcome = (typeof limitOutcomes)[number];
 
 export interface LimitsData {
   readonly limits: readonly LimitView[];
-  readonly reached: {
-    readonly kind: LimitKind;
-    readonly period: LimitPeriod;
-    readonly at: number;
-    readonly freesAt: number | null;
-  } | null;
+  readonly reached: (ReachedLimit & { readonly at: number }) | null;
   readonly loosenHours: number;
   readonly timeZone: string;
   readonly checkMinutes: readonly number[];

@@ -109,15 +109,18 @@ function chatRoomOf({ service: { chatRoom }, status }: AssembledSite): BrandData
 
 export interface BrandFiles {
   readonly artVersion: string;
+  /** In order of preference, without the brand's own host [CS-07]. */
   readonly imageHosts: readonly string[];
   readonly icons: string;
   readonly stylesheet: string;
   readonly texts: {
     readonly url: string;
     readonly complete: boolean;
+    /** The language of most texts. */
     readonly mainLanguage: string;
     readonly languageOf: (key: string) => string;
   };
+  /** As seen by the browser. */
   readonly origin: string;
   readonly consent: Consent | undefined;
   readonly seo: BrandData['seo'];

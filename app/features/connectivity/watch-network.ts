@@ -1,6 +1,28 @@
-import { rememberForms, resendLastForm } from './last-submitted-form.ts';
 import { routerFetch } from './router-fetch.ts';
-import { currentIssue, reportIssue } from './connectivity-store.ts';
+import { currentIssue, reportIssue, resolveIssue } from './connectivity-store.ts';
+
+let last: { readonly form: HTMLFormElement; readonly button: HTMLElement | null } | undefined;
+
+function rememberForms(): void {
+  addEventListener(
+    'submit',
+    ({ target, submitter }) => {
+      if (target instanceof HTMLFormElement && target.method === 'post') {
+        last = { form: target, button: submitter };
+        resolveIssue('lost', 'online');
+      }
+    },
+    true,
+  );
+}
+
+/** Undefined when the form has left the page. */
+function resendLastForm(): (() => void) | undefined {
+  const submitted = last;
+  if (!submitted?.form.isConnected) return undefined;
+  return () =>
+    submitted.form.requestSubmit(submitted.button?.isConnected ? submitted.button : null);
+}
 
 /** Call once, before hydration. */
 export function watchNetwork(): void {

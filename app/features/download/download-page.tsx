@@ -13,8 +13,10 @@ import { HelpContent } from '../customer-service/help/help-list.tsx';
 import { Page } from '../shell/page.tsx';
 import type { AppLink, DownloadData, InstallGuide, QrLink } from './download-data.ts';
 import * as css from './download-page.css.ts';
-import { InstallButton } from './install-button.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import Download from 'lucide-react/icons/download';
+import { Button } from '#app/ui/button.tsx';
+import { browserInstallOffer } from './install-offer.ts';
 
 interface Props extends Pick<QrLink, 'qr'> {
   readonly qrImage?: string | undefined;
@@ -57,6 +59,39 @@ function QrCode({ qr, qrImage, label }: Props) {
 }
 
 const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
+
+const noSubscription = () => () => undefined;
+const no = () => false;
+const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches;
+const isApplePhone = () =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+/** On iOS, where no prompt exists, explains the manual steps [RT-16]. */
+function InstallButton() {
+  const text = useText();
+  const canInstall = useSyncExternalStore(
+    browserInstallOffer?.subscribe ?? noSubscription,
+    browserInstallOffer?.isAvailable ?? no,
+    no,
+  );
+  const installed = useSyncExternalStore(noSubscription, isStandalone, no);
+  const apple = useSyncExternalStore(noSubscription, isApplePhone, no);
+  if (installed) return <p data-install="done">{text('download.installed')}</p>;
+  if (canInstall)
+    return (
+      <Button
+        tone="primary"
+        size="large"
+        icon={<Download size={20} />}
+        onClick={() => void browserInstallOffer?.accept()}
+        data-install="offer"
+      >
+        {text('download.install')}
+      </Button>
+    );
+  return <p data-install="guide">{text(apple ? 'download.apple_hint' : 'download.guide_hint')}</p>;
+}
 
 export function DownloadPage({
   banners,

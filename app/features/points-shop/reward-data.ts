@@ -1,35 +1,15 @@
 import type { MotifName } from '#app/domain/pictures/art-request.ts';
-import type { GameType } from '#app/domain/games/game-types.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { Redemption, Reward } from '#schema/calls/points.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import { motifOf } from '../brand/brand-data.ts';
 
 /** Conditions are HTML that the server has sanitised. */
-export interface RewardCard {
-  readonly id: string;
-  readonly points: number;
-  /** How many are left; null: no limit. */
-  readonly left: number | null;
-  readonly motif: MotifName;
-  readonly title: string;
-  readonly summary: string;
-  readonly content: string;
-}
+export type RewardCard = Omit<Reward, 'motif'> & { readonly motif: MotifName };
 
-export interface PointConversion {
-  /** Points per minor unit. */
-  readonly ratio: number;
-  readonly minimum: number;
-}
-
-export interface PointRules {
-  readonly expires: boolean;
-  readonly passwordToRedeem: boolean;
-  /** The valid bets for one point by product, in minor units. */
-  readonly ratios: readonly { readonly gameType: GameType; readonly validBet: number }[];
-  readonly convert: PointConversion | null;
-}
+export type PointRules = CallOutput<'pointConfig'>;
+export type PointConversion = NonNullable<PointRules['convert']>;
 
 export interface MemberPoints {
   readonly points: number;

@@ -1,9 +1,9 @@
-import { useText } from '#app/i18n/use-text.ts';
+import { useText, useDataText } from '#app/i18n/use-text.ts';
 import { useMoney, useDay } from '../brand/use-format.ts';
 import type { PromotionCard } from './promotion-data.ts';
 import * as css from './promotion-dates.css.ts';
-import { PromotionStateBadge } from './promotion-state-badge.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { Badge, type BadgeProps } from '#app/ui/badge.tsx';
 
 const Day = ({ at }: { readonly at: number }) => (
   <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
@@ -36,6 +36,28 @@ function PromotionDates({
         )}
       </span>
     </p>
+  );
+}
+
+const tones: Readonly<Record<string, NonNullable<BadgeProps['tone']>>> = {
+  join: 'accent',
+  claim: 'positive',
+  issued: 'positive',
+  claimed: 'positive',
+  signed: 'positive',
+  applying: 'caution',
+  process: 'caution',
+  coming: 'secondary',
+  close: 'neutral',
+  rejected: 'critical',
+};
+
+function PromotionStateBadge({ state }: { readonly state: string }) {
+  const text = useDataText();
+  return state === '' ? null : (
+    <span data-state={state}>
+      <Badge tone={tones[state] ?? 'neutral'}>{text(`promotion.${state}`, state)}</Badge>
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { parseArtPath } from '#app/art/parse.ts';
 import type { Brand } from '#app/registry/brand.ts';
 import type { Asset } from '#app/registry/read/read-assets.ts';
 import { readUnchangedAsset } from '#app/registry/read/read-unchanged-asset.ts';
-import { hasSize, parseSizeUrl } from '#app/lib/image-sizes.ts';
+import { hasSize, parseSizeUrl, type ImageSize } from '#app/lib/image-sizes.ts';
 import { fontFiles } from '#themes/fonts.ts';
 import { brandStylesheet } from '#themes/stylesheet.ts';
 import type { Theme } from '#schema/theme.ts';
@@ -16,7 +16,7 @@ import { allowCrossOrigin, readableByGames } from './readable-by-games.ts';
 import { serveBrandIcon, iconVersionOf } from './icons/brand-icons.ts';
 import { paletteOf } from './icons/emblem.ts';
 import type { ImageService } from './images/image-service.ts';
-import { serveResizedImage } from './images/resized-image.ts';
+import { encodeImage, encoderVersion, imageContentTypes } from './images/encode-image.ts';
 
 const require = createRequire(import.meta.url);
 const immutableCache = 'public, max-age=31536000, immutable';
@@ -97,6 +97,33 @@ async function drawing(
     return undefined;
   const svg = drawArt(request, paletteOf(brand.merchant.theme));
   return allowCrossOrigin(answer(svg, 'image/svg+xml'));
+}
+
+/** Falls back to the original, cached for a minute. Undefined if the file has changed. */
+async function serveResizedImage(
+  asset: Asset,
+  size: ImageSize,
+  images: ImageService,
+): Promise<Response | undefined> {
+  const name = `${asset.hash}/${size.crop ?? 'whole'}-${size.width}.v${encoderVersion}.${size.format}`;
+  const resized = await images.get(name, async () => {
+    const original = await readUnchangedAsset(asset);
+    if (!original) throw new Error('the file of a picture has changed');
+    return encodeImage(Buffer.from(original), size);
+  });
+  if (resized)
+    return new Response(new Uint8Array(resized), {
+      headers: {
+        'Content-Type': imageContentTypes[size.format],
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      },
+    });
+  const original = await readUnchangedAsset(asset);
+  return original
+    ? new Response(original, {
+        headers: { 'Content-Type': asset.type, 'Cache-Control': 'public, max-age=60' },
+      })
+    : undefined;
 }
 
 async function asset(

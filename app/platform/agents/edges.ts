@@ -75,7 +75,6 @@ export async function readLine(
   return top === agent && line.length > 0 ? line : undefined;
 }
 
-/** SQL condition. */
 export const isUnderAgent = (tenant: Statement, member: Statement, at: number): Statement =>
   sql`exists (select 1 from agent_edge where agent_edge.tenant = ${tenant}
     and child = ${member} and ${validAt(at)})`;

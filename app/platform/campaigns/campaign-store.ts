@@ -46,7 +46,6 @@ const sortedEntries = (value: object): unknown[] =>
       one && typeof one === 'object' && !Array.isArray(one) ? sortedEntries(one) : one,
     ]);
 
-/** Stable hash of a campaign's terms. */
 export const hashTerms = (campaign: Campaign): string =>
   digest(JSON.stringify(sortedEntries(campaign)));
 

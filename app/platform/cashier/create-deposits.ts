@@ -11,7 +11,7 @@ import type { FindPaymentProvider } from './providers/payment-provider.ts';
 import { createDepositCalls, type DepositCall } from './deposits/deposit-calls.ts';
 import { createDepositJob, type DepositJob } from './deposits/deposit-job.ts';
 
-interface DepositDeps extends PlatformSecrets {
+export interface DepositDeps extends PlatformSecrets {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;

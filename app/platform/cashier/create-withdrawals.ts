@@ -1,28 +1,15 @@
-import type { Clock } from '#app/lib/clock.ts';
-import type { Random } from '#app/lib/random.ts';
-import type { Tenant } from '#schema/tenant.ts';
 import type { Handlers } from '../calls/handler.ts';
-import { createDataSeals, type PlatformSecrets } from '../crypto/platform-secret.ts';
-import type { Database } from '../db/database.ts';
+import { createDataSeals } from '../crypto/platform-secret.ts';
 import type { IdentityArea } from '../identity/identity-area.ts';
-import type { Outbox } from '../messaging/outbox.ts';
 import { createCounters } from '../rate-limit/counters.ts';
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
 import { createC2cCalls, type C2cCall } from './c2c/c2c-calls.ts';
-import type { FindPaymentProvider } from './providers/payment-provider.ts';
+import type { DepositDeps } from './create-deposits.ts';
 import { createWithdrawalCalls, type WithdrawalCall } from './withdrawals/withdrawal-calls.ts';
 import { createWithdrawalJob, type WithdrawalJob } from './withdrawals/withdrawal-job.ts';
 
-export interface WithdrawalAreaDeps extends PlatformSecrets {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly sandbox: boolean;
-  readonly outbox: Outbox;
+export interface WithdrawalAreaDeps extends DepositDeps {
   readonly identity: Pick<IdentityArea, 'paymentPassword' | 'secondFactor'>;
-  readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  readonly findProvider: FindPaymentProvider;
-  readonly reportFailure: (call: string, merchantCode: string, error: unknown) => void;
 }
 
 export interface WithdrawalArea {

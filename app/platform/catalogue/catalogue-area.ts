@@ -1,10 +1,12 @@
 import { ok } from '#app/lib/result.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
+import type { Game } from '#schema/calls/games.ts';
+import type { Tenant } from '#schema/tenant.ts';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../calls/handler.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import { availabilityMarker } from './availability.ts';
 import { gamePage, gamesFor } from './game-list.ts';
-import { hotGames } from './hot-games.ts';
 import { favouriteCalls } from './favourite-calls.ts';
 import { popularGames } from './popular-games.ts';
 import { pvpRooms } from './pvp-rooms.ts';
@@ -26,6 +28,30 @@ type CatalogueCall =
   | 'recentGames'
   | 'vnGameMenu'
   | 'vnRecent';
+
+/**
+ * In the spec's order; then the types derived from sports and DS88, whose pages have a hot list,
+ * too [SH-12, GM-01].
+ */
+const hotTypes: readonly GameType[] = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+];
+
+/** By type, without games under maintenance and without empty types [API-28]. */
+function hotGames(tenant: Tenant): { gameType: GameType; games: Game[] }[] {
+  const hot = gamesFor(tenant).filter(({ isHot, maintenance }) => isHot === 1 && !maintenance);
+  return hotTypes
+    .map((gameType) => ({ gameType, games: hot.filter((game) => game.gameType === gameType) }))
+    .filter(({ games }) => games.length > 0);
+}
 
 export const createCatalogueArea = (
   database: Database,

@@ -10,6 +10,7 @@ import { findTierFault } from '#app/domain/contracts/tiers.ts';
 import { dayAt } from '#app/lib/dates/day-range.ts';
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { ContractAction } from '#schema/calls/contracts.ts';
+import type { CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { readNextParent, readParent } from '../agents/edges.ts';
 import { fault } from '../calls/responses.ts';
@@ -232,19 +233,7 @@ async function answerTermination(
 export async function processContract(
   tx: Queryable,
   actor: ContractActor,
-  {
-    kind,
-    member,
-    number,
-    action,
-    downlineHigherRate,
-  }: {
-    readonly kind: ContractKind;
-    readonly member: string;
-    readonly number: number;
-    readonly action: ContractAction;
-    readonly downlineHigherRate: 'Y' | 'N';
-  },
+  { kind, member, number, action, downlineHigherRate }: CallRequest<'processContract'>,
 ): Promise<Outcome> {
   const { tenant, agent } = actor;
   await lockContracts(tx, tenant.code);

@@ -2,7 +2,6 @@ import type { Clock } from '#app/lib/clock.ts';
 import { repeatTurns } from '#app/lib/repeat-turns.ts';
 import type { Database } from './database.ts';
 
-/** A job over all brands. */
 export interface BrandJob {
   /** Returns how much was done, where the job counts it. */
   runIfDue(): Promise<number>;

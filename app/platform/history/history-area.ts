@@ -1,5 +1,6 @@
-import type { RecordKind } from '#app/domain/games/record-kinds.ts';
+import type { RecordKind, MovementState } from '#app/domain/games/record-kinds.ts';
 import { ok, refuse } from '#app/lib/result.ts';
+import { openWithdrawalStates } from '#app/domain/payments/withdrawal-states.ts';
 import { requireMember } from '../calls/require-member.ts';
 import type { Database } from '../db/database.ts';
 import { subWalletOf } from '../wallet/sub-wallets/sub-wallets.ts';
@@ -19,9 +20,9 @@ import {
   roundKey,
 } from '../wallet/round-store.ts';
 import { kindOf, ledgerKinds } from './ledger-kinds.ts';
-import { hasMovementState } from './movement-state.ts';
 import { createProfit } from './profit.ts';
 import { requestedSpan } from './requested-period.ts';
+import { sql, type Statement } from '../db/sql.ts';
 
 interface HistoryDeps {
   readonly database: Database;
@@ -67,6 +68,28 @@ async function describeEntries(
     return { sequence, at, kind, amount, balance, game, reference };
   });
 }
+
+/**
+ * SQL condition on a movement `m` [MC-07]: a withdrawal has the state of its request, a stake that
+ * of its round; refunds are returned, all others are done.
+ */
+const hasMovementState = (
+  { tenant, member }: { readonly tenant: string; readonly member: string },
+  state: MovementState,
+): Statement => sql`coalesce(case m.kind
+    when 'withdrawal' then (
+      select case when w.state = any(${[...openWithdrawalStates]}::text[]) then 'open'
+          when w.state = 'done' then 'done' else 'returned' end
+        from withdrawal w where w.tenant = ${tenant} and w.id = m.reference)
+    when 'bet' then (
+      select case r.state when 'open' then 'open' when 'voided' then 'returned' else 'done' end
+        from game_player p
+        join wallet_round r on r.tenant = p.tenant and r.vendor = p.vendor and r.player = p.id
+        where p.tenant = ${tenant} and p.member = ${member}
+          and p.vendor = split_part(m.key, ':', 2) and r.id = m.reference)
+    when 'withdrawal-return' then 'returned'
+    when 'rollback' then 'returned'
+  end, 'done') = ${state}`;
 
 /** With the totals of the filter [MC-07]. */
 const createStatement =

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { playerAccount } from '../ledger/account.ts';
 import { bonusMovementKinds } from '../ledger/movement.ts';
 import { readSumsByWindow, type WindowSum } from '../ledger/day-sums.ts';
-import { readSettledSums, type SettledSum } from '../settlement/settled-sums.ts';
+import { readSettledSums, type SettledDays, type SettledSum } from '../settlement/settled-sums.ts';
 import { requestedDays } from './requested-period.ts';
 
 type Profit = CallOutput<'personalProfit'>;
@@ -38,12 +38,7 @@ function sumsOf(bets: readonly SettledSum[], credits: readonly WindowSum[]): Sum
 const hasAny = ({ staked, paid, rebates, bonuses }: Sums): boolean =>
   [staked, paid, rebates, bonuses].some((amount) => amount !== 0);
 
-const creditsOf = (member: {
-  readonly tenant: string;
-  readonly member: string;
-  readonly currency: string;
-  readonly timeZone: string;
-}) => ({
+const creditsOf = (member: SettledDays) => ({
   tenant: member.tenant,
   account: playerAccount(member.member, member.currency),
   kinds: [rebateKind, ...bonusMovementKinds],

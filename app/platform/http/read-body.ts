@@ -7,7 +7,6 @@ import type { CallFault } from '#schema/envelope.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { fault } from '../calls/responses.ts';
 
-/** In bytes. */
 export const defaultMaxBodyBytes = 64 * 1024;
 
 interface UnreadCall {

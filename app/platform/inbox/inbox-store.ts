@@ -30,7 +30,6 @@ export interface StoredMessage {
   readonly read: boolean;
 }
 
-/** Template of messages written by staff. */
 const staffTemplate = 'staff';
 /** Badges show at most "99+". */
 const maxCounted = 100;

@@ -108,15 +108,9 @@ export async function readInstrumentNumber(
 }
 
 /** The number has no spaces. */
-export interface NewInstrument {
-  readonly id: string;
-  readonly kind: InstrumentKind;
-  readonly bank: string;
-  readonly holder: string;
+export interface NewInstrument extends Omit<Instrument, 'masked' | 'verified' | 'shared'> {
   readonly number: string;
   readonly numberDigest: string;
-  readonly addedAt: number;
-  readonly usableFrom: number;
 }
 
 const tailLength = 3;

@@ -11,6 +11,13 @@ export interface AccountName {
   readonly currency: string;
 }
 
+/** A member's money in one currency. */
+export interface MoneyOwner {
+  readonly tenant: string;
+  readonly member: string;
+  readonly currency: string;
+}
+
 /** Unambiguous: kinds and currencies contain no colon. */
 export const accountId = ({ kind, owner = '', currency }: AccountName): string =>
   `${kind}:${owner}:${currency}`;

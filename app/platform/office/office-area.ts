@@ -1,11 +1,9 @@
 import { createDataSeals, type PlatformSecrets } from '../crypto/platform-secret.ts';
 import { createSigningKey } from '../crypto/signing-key.ts';
-import type { Clock } from '#app/lib/clock.ts';
-import type { Random } from '#app/lib/random.ts';
-import type { Tenant } from '#schema/tenant.ts';
+import { ok, type Result } from '#app/lib/result.ts';
+import type { CallFault } from '#schema/envelope.ts';
 import type { StaffAnswer } from '../cashier/staff/staff-socket.ts';
-import type { Database } from '../db/database.ts';
-import type { Outbox } from '../messaging/outbox.ts';
+import type { Queryable } from '../db/database.ts';
 import type { PlatformLog } from '../http/dispatcher.ts';
 import {
   createPasswordHasher,
@@ -14,7 +12,6 @@ import {
 import { createCounters } from '../rate-limit/counters.ts';
 import { createTokenBuckets } from '../rate-limit/token-bucket.ts';
 import { createGroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import { accountCalls } from './account-calls.ts';
 import { renewOfficeAuthenticators } from './authenticator-store.ts';
 import { affiliateCalls } from './affiliate-calls.ts';
 import { agentBillCalls } from './agent-bill-calls.ts';
@@ -35,7 +32,7 @@ import { memberCalls } from './member-calls.ts';
 import { memberChangeCalls } from './member-change-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { createOfficeApi, type OfficeApi } from './office-api.ts';
-import type { OfficeServices } from './office-context.ts';
+import { type OfficeServices, staffActor, type OfficeHandlers } from './office-context.ts';
 import { runOfficeCommand, type OfficeCommand } from './run-command.ts';
 import { redemptionCalls } from './redemption-calls.ts';
 import { signInCalls } from './sign-in.ts';
@@ -43,21 +40,30 @@ import { switchCalls } from './switch-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 import { vendorFinder } from '../tenants/vendors/game-vendors.ts';
 import type { VendorSecrets } from '../tenants/vendors/vendor-secrets.ts';
+import {
+  addStaff,
+  changeStaffRole,
+  disableStaff,
+  makeLink,
+  resetStaff,
+  type NewLink,
+} from './account-commands.ts';
+import { readAccounts } from './account-store.ts';
+import type { StaffContext } from '../cashier/staff/staff-log.ts';
+import { carryOutAct, type StaffActor } from '../cashier/staff/carry-out-act.ts';
+import { staffActs } from './staff-acts.ts';
 
-interface OfficeDeps extends PlatformSecrets {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
+interface OfficeDeps
+  extends
+    PlatformSecrets,
+    Pick<
+      OfficeServices,
+      | ('database' | 'clock' | 'random' | 'sandbox' | 'outbox' | 'securityLog')
+      | ('findTenant' | 'directory' | 'switches' | 'wake')
+    > {
   readonly passwords?: PasswordHasher | undefined;
-  readonly sandbox: boolean;
-  readonly outbox: Outbox;
   readonly log: PlatformLog;
-  readonly securityLog: OfficeServices['securityLog'];
-  readonly findTenant: (code: string) => Promise<Tenant | undefined>;
-  readonly directory: OfficeServices['directory'];
-  readonly switches: OfficeServices['switches'];
   readonly vendorSecrets: VendorSecrets;
-  readonly wake: () => void;
 }
 
 export interface OfficeArea {
@@ -65,6 +71,37 @@ export interface OfficeArea {
   readonly runCommand: (command: OfficeCommand) => Promise<StaffAnswer>;
   readonly renewSecrets: () => Promise<number>;
 }
+
+type AccountCalls =
+  'staffAccounts' | 'addStaff' | 'changeStaffRole' | 'disableStaff' | 'resetStaff';
+
+async function withLink<Value>(
+  services: OfficeServices,
+  actor: StaffActor,
+  work: (tx: Queryable, staff: StaffContext, newLink: NewLink) => Promise<Result<Value, CallFault>>,
+): Promise<Result<Value, CallFault>> {
+  const newLink = await makeLink(services);
+  if (!newLink.ok) return newLink;
+  return carryOutAct(services, actor, (tx, staff) => work(tx, staff, newLink.value));
+}
+
+const accountCalls = (services: OfficeServices): OfficeHandlers<AccountCalls> => {
+  const act = staffActs(services);
+  return {
+    staffAccounts: async (_, { tenant }) =>
+      ok({ accounts: await readAccounts(services.database, tenant.code) }),
+    addStaff: ({ reason, ...input }, context) =>
+      withLink(services, staffActor(context, reason), (tx, staff, newLink) =>
+        addStaff(tx, services.random, staff, { ...input, newLink }),
+      ),
+    changeStaffRole: act((tx, staff, input) => changeStaffRole(tx, staff, input)),
+    disableStaff: act((tx, staff, { username }) => disableStaff(tx, staff, username)),
+    resetStaff: ({ reason, username }, context) =>
+      withLink(services, staffActor(context, reason), (tx, staff, newLink) =>
+        resetStaff(tx, staff, { username, newLink }),
+      ),
+  };
+};
 
 export function createOffice(deps: OfficeDeps): OfficeArea {
   const { database, random } = deps;

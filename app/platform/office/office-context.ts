@@ -1,46 +1,30 @@
-import type { Clock } from '#app/lib/clock.ts';
-import type { Random } from '#app/lib/random.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import type { OfficeCallName, OfficeOutput, OfficeRequest } from '#schema/office-calls/table.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { StaffActor } from '../cashier/staff/carry-out-act.ts';
-import type { SecretBox } from '../crypto/secret-box.ts';
+import type { StaffCommandDeps } from '../cashier/staff/staff-commands.ts';
 import type { SigningKey } from '../crypto/signing-key.ts';
-import type { Database } from '../db/database.ts';
 import type { PasswordHasher } from '../identity/passwords/password-hasher.ts';
-import type { Outbox } from '../messaging/outbox.ts';
 import type { TokenBuckets } from '../rate-limit/token-bucket.ts';
 import type { Counters } from '../rate-limit/counters.ts';
-import type { GroupDigests } from '../responsible-gaming/exclusions/group-digest.ts';
-import type { PlatformSecurityLog } from '../security-log/create-platform-log.ts';
 import type { SwitchStore } from '../system-status/switch-store.ts';
 import type { TenantDirectory } from '../tenants/tenant-directory.ts';
 import type { VendorOf } from '../tenants/vendors/game-vendors.ts';
 import type { OfficeSession } from './session-store.ts';
 
-export interface OfficeServices {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface OfficeServices extends StaffCommandDeps {
   readonly sandbox: boolean;
   readonly passwords: PasswordHasher;
-  readonly secretBox: SecretBox;
   readonly counters: Counters;
   readonly budgets: TokenBuckets;
   /** Key of the hashes of staff addresses. */
   readonly addressKey: SigningKey;
-  readonly groupDigests: GroupDigests;
-  readonly outbox: Outbox;
-  readonly securityLog: Pick<PlatformSecurityLog, 'record' | 'recordWritten' | 'ready' | 'write'>;
-  readonly findTenant: (code: string) => Promise<Tenant | undefined>;
   /** Brands from their folders, without switches. */
   readonly directory: Pick<TenantDirectory, 'find'>;
   readonly switches: SwitchStore;
   /** For members' sub-wallets. */
   readonly vendorOf: VendorOf;
-  /** Starts the withdrawal job early. */
-  readonly wake: () => void;
 }
 
 export interface OfficeContext {

@@ -9,7 +9,13 @@ import { fault } from '../calls/responses.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { lockEligibleMember } from '../identity/members/lock-eligible-member.ts';
-import { accountId, issuanceAccount, playerAccount, type AccountName } from '../ledger/account.ts';
+import {
+  accountId,
+  issuanceAccount,
+  playerAccount,
+  type AccountName,
+  type MoneyOwner,
+} from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { pointMovementKind, type Transfer } from '../ledger/movement.ts';
 import { lockPlayerRow } from '../responsible-gaming/exclusions/exclusion-store.ts';
@@ -27,12 +33,6 @@ interface ConversionRequest {
   readonly prove: FreshProof['redeem'];
 }
 
-interface ConversionOwner {
-  readonly tenant: string;
-  readonly member: string;
-  readonly currency: string;
-}
-
 const keyOf = (clientId: string): string => `pts:conv:${clientId}`;
 
 const pointBudget = (currency: string): AccountName => ({
@@ -43,7 +43,7 @@ const pointBudget = (currency: string): AccountName => ({
 
 export const findConversion = (
   db: Queryable,
-  { tenant, member, currency }: ConversionOwner,
+  { tenant, member, currency }: MoneyOwner,
   clientId: string,
 ): Promise<Conversion | undefined> =>
   db.one<Conversion>(sql`select -p.amount as points, c.amount, p.balance as "left"
@@ -57,7 +57,7 @@ export const findConversion = (
 async function fundBudget(
   tx: Queryable,
   ledger: Ledger,
-  { tenant, currency }: ConversionOwner,
+  { tenant, currency }: MoneyOwner,
   budget: number,
 ): Promise<number> {
   const account = pointBudget(currency);
@@ -90,7 +90,7 @@ const checkPoints = (
 
 async function postConversion(
   ledger: Ledger,
-  { tenant, member, currency }: ConversionOwner,
+  { tenant, member, currency }: MoneyOwner,
   { clientId, points, amount }: { clientId: string; points: number; amount: number },
 ): Promise<Result<undefined, CallFault>> {
   const head = { tenant, kind: pointMovementKind, reference: clientId };

@@ -2,11 +2,9 @@ import { windowsIn } from '#app/lib/dates/day-range.ts';
 import { startOfDays } from '#app/lib/dates/zoned-period.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
+import type { MoneyOwner } from '../ledger/account.ts';
 
-interface SettledDays {
-  readonly tenant: string;
-  readonly member: string;
-  readonly currency: string;
+export interface SettledDays extends MoneyOwner {
   readonly timeZone: string;
 }
 

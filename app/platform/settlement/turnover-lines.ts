@@ -1,16 +1,11 @@
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
-
-interface TurnoverOwner {
-  readonly tenant: string;
-  readonly member: string;
-  readonly currency: string;
-}
+import type { MoneyOwner } from '../ledger/account.ts';
 
 type TurnoverSource = 'deposit' | 'transfer' | 'adjustment' | 'points' | 'promotion';
 
 /** Wagering requirement of a credit. */
-export interface NewTurnoverLine extends TurnoverOwner {
+export interface NewTurnoverLine extends MoneyOwner {
   /** Id of the credit, e.g. `deposit:<id>`; unique per line. */
   readonly id: string;
   readonly source: TurnoverSource;
@@ -57,7 +52,7 @@ export async function openTurnoverLine(db: Queryable, line: NewTurnoverLine): Pr
 /** Oldest first. Counts settled bets first: each valid bet once, for the oldest open line. */
 export const readTurnoverLines = (
   db: Queryable,
-  { tenant, member, currency }: TurnoverOwner,
+  { tenant, member, currency }: MoneyOwner,
 ): Promise<readonly TurnoverLine[]> =>
   db.query<TurnoverLine>(sql`
     select id, source, amount, required, done, opened_at as "openedAt"
@@ -69,7 +64,7 @@ export const readTurnoverLines = (
  */
 export async function readOwedTurnover(
   db: Queryable,
-  { tenant, member, currency }: TurnoverOwner,
+  { tenant, member, currency }: MoneyOwner,
 ): Promise<number> {
   await db.query(sql`select settlement_count_turnover(${tenant}, ${member}, ${currency})`);
   const row = await db.one<{ owed: number }>(sql`select owed from turnover_cursor

@@ -1,12 +1,7 @@
 import type { Period } from '#app/lib/dates/zoned-period.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-
-interface WindowOwner {
-  readonly tenant: string;
-  readonly member: string;
-  readonly currency: string;
-}
+import type { MoneyOwner } from '../ledger/account.ts';
 
 interface WindowTotal {
   /** Game type; empty for games outside the catalogue. */
@@ -44,7 +39,7 @@ export async function closeWindow(
  */
 export const readWindow = (
   db: Queryable,
-  { tenant, member, currency }: WindowOwner,
+  { tenant, member, currency }: MoneyOwner,
   { from, until }: Period,
 ): Promise<readonly WindowTotal[]> =>
   db.query<WindowTotal>(sql`

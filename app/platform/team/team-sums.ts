@@ -1,3 +1,4 @@
+import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../db/database.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import type { TeamPeriod } from './team-members.ts';
@@ -46,13 +47,7 @@ const paidWithdrawals = ({ tenant, currency }: SumPeriod): Statement =>
     join withdrawal_part p on p.tenant = ${tenant} and p.withdrawal = w.id
       and p.state = 'done' and p.ended_at >= t.since and p.ended_at < t.until`;
 
-interface TeamSize {
-  readonly direct: number;
-  readonly all: number;
-  readonly agents: number;
-  readonly newToday: number;
-  readonly newThisMonth: number;
-}
+type TeamSize = CallOutput<'teamOverview'>['members'];
 
 /** Times in ms since the epoch. */
 interface SizeQuery {

@@ -57,7 +57,6 @@ const createPages = (files: GameFiles) => {
   };
 };
 
-/** Vendor code at the wallet. */
 const vendorCode = 'demo';
 
 /** A fast player sends three requests per second. */

@@ -11,7 +11,6 @@ export type PlatformAnswer =
 export type PlatformTransport = (request: Request, brand: string) => Promise<Response>;
 
 export interface SignedCallsDeps {
-  /** Vendor code at the platform. */
   readonly vendorCode: string;
   readonly transport: PlatformTransport;
   readonly secret: string;

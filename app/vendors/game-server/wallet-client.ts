@@ -12,7 +12,6 @@ export const balanceIn = (answer: WalletResponse): { readonly balance?: number }
 };
 
 interface WalletClientDeps {
-  /** Vendor code at the wallet. */
   readonly vendorCode: string;
   readonly walletTransport: WalletTransport;
   readonly secret: string;

@@ -1,7 +1,5 @@
-import type { Clock } from '#app/lib/clock.ts';
-import type { Random } from '#app/lib/random.ts';
-import { createWalletClient, type WalletTransport } from '../game-server/wallet-client.ts';
-import type { Queryable } from '../queryable.ts';
+import type { GameVendorDeps } from '../game-server/game-vendor.ts';
+import { createWalletClient } from '../game-server/wallet-client.ts';
 import { drawTicketStore } from './db/draw-tickets.ts';
 import { drawPushStore } from './db/draw-pushes.ts';
 import { drawStore, type DrawKey } from './db/draws.ts';
@@ -15,18 +13,11 @@ import { createSeriesService } from './tickets/series-service.ts';
 import { createSettlement } from './tickets/settle-draw.ts';
 import { createTicketService } from './tickets/ticket-service.ts';
 
-export interface LotteryDeps {
-  readonly walletTransport: WalletTransport;
-  /** Signs wallet requests. */
-  readonly secret: string;
-  readonly db: Queryable;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface LotteryDeps extends Omit<GameVendorDeps, 'files' | 'sandbox'> {
   readonly offers: () => Promise<readonly Offer[]>;
   /** Without the platform's seeds draws have level A. */
   readonly platformSeeds?: PlatformSeeds;
   readonly drawBook?: PlatformDrawBook;
-  readonly log?: (error: unknown) => void;
 }
 
 export const vendorCode = 'lottery';

@@ -1,10 +1,9 @@
 /* A player's tickets in the lottery's HTTP interface (`wire.ts`). */
-import type { Selection } from './models/entry.ts';
+import type { PricedTicket } from './db/tickets.ts';
 
 /** An order for several draws; its id is the `clientTicketId` of its tickets. */
 export interface SeriesView {
   readonly id: string;
-  /** Number of ordered draws. */
   readonly drawCount: number;
   readonly stopAfterWin: boolean;
   /** While `stopping`, stakes are being returned. */
@@ -27,20 +26,12 @@ export type TicketStatus =
   | 'won'
   | 'lost';
 
-export interface TicketView {
+export interface TicketView extends PricedTicket {
   readonly id: string;
   /** The bet's id, the same for all of its draws. */
   readonly clientTicketId: string;
   readonly drawId: string;
   readonly numero: string;
-  readonly play: string;
-  readonly selection: Selection;
-  readonly lines: number;
-  readonly unit: number;
-  readonly multiple: number;
-  readonly stake: number;
-  /** Odds at acceptance, one for each prize of its play. */
-  readonly odds: readonly number[];
   readonly placedAt: number;
   readonly status: TicketStatus;
   /** Null until computed, after the draw. */

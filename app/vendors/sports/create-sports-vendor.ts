@@ -47,7 +47,6 @@ const createSportsPages = (files: GameFiles, root: string) => {
 
 /** URL prefix. */
 export const sportsRoot = '/sports-vendor/';
-/** Vendor code at the wallet. */
 const vendorCode = 'sports';
 
 /** Players may share an address. */

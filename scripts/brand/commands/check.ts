@@ -1,20 +1,20 @@
 import { Option, type Command } from 'commander';
 import { join, resolve } from 'node:path';
+import { createTwoFilesPatch } from 'diff';
 import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { stagedName } from '#app/registry/staged/staged-folder.ts';
 import { nearestName } from '#schema/nearest-name.ts';
 import { checkBrands, type ReportedFinding } from '../check-brands.ts';
-import { countFindings } from '../count-findings.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import { fixBrands, type FixedFinding } from '../fixes/fix-brands.ts';
-import { printDiff } from '../fixes/print-diff.ts';
 import { recordOperatorActs, type OperatorAct } from '../operator-acts.ts';
-import { keepOriginals, writeBack } from '../fixes/working-copy.ts';
+import { keepOriginals, writeBack, type ChangedFile } from '../fixes/working-copy.ts';
 import type { Io } from '../io.ts';
 import { readRegistry } from '../read-registry.ts';
 import { findingToJson, renderFinding } from '../render-findings.ts';
 import { parseStagedArgument } from '../staging/staged-argument.ts';
 import { toSarif } from '../sarif.ts';
+import type { Severity } from '../checks/check.ts';
 
 interface CheckOptions {
   readonly dir: string;
@@ -59,6 +59,31 @@ function fixActs(
   });
 }
 
+const isText = (content: Buffer | undefined): boolean =>
+  content === undefined || !content.includes(0);
+const kilobytes = (content: Buffer | undefined): string =>
+  content === undefined ? 'nothing' : `${Math.ceil(content.length / 1024)} KB`;
+
+/** A patch for `git apply` and `patch -p1`; images only by size. */
+const printDiff = (changedFiles: readonly ChangedFile[]): string =>
+  changedFiles
+    .map(({ file, before, after }) =>
+      isText(before) && isText(after)
+        ? createTwoFilesPatch(
+            before === undefined ? '/dev/null' : `a/${file}`,
+            after === undefined ? '/dev/null' : `b/${file}`,
+            before?.toString('utf8') ?? '',
+            after?.toString('utf8') ?? '',
+            undefined,
+            undefined,
+            { context: 2 },
+          )
+            .replace(/^=+\n/, '')
+            .replace(/^((?:---|\+\+\+) [^\t\n]*)\t?$/gm, '$1')
+        : `# ${file}: ${kilobytes(before)} → ${kilobytes(after)}\n`,
+    )
+    .join('');
+
 async function applyFixes(
   codes: readonly string[],
   { dir, dryRun }: CheckOptions,
@@ -92,6 +117,14 @@ async function applyFixes(
 
 const count = (number: number, what: string): string =>
   `${number} ${what}${number === 1 ? '' : 's'}`;
+
+function countFindings(
+  findings: readonly { readonly severity: Severity }[],
+): Readonly<Record<Severity, number>> {
+  const count = (target: Severity): number =>
+    findings.filter(({ severity }) => severity === target).length;
+  return { error: count('error'), warning: count('warning'), info: count('info') };
+}
 
 function print(
   findings: readonly ReportedFinding[],

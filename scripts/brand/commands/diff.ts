@@ -2,9 +2,12 @@ import type { Command } from 'commander';
 import type { Brand } from '#app/registry/brand.ts';
 import type { RegistrySnapshot } from '#app/registry/registry-snapshot.ts';
 import { createColors } from 'picocolors';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { errorMessage } from '#app/registry/change-log.ts';
 import { comparePages, type ComparedPage } from '../diff/compare-pages.ts';
 import { makeSides, type DiffSide, type DiffSides } from '../diff/sides.ts';
-import { prepareFolder, writeDiff } from '../diff/write-diff.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { planBrand, type BrandPlan } from '../plan/plan-brand.ts';
@@ -24,6 +27,7 @@ import {
 import { takeScreenshots, type ScreenshotSet } from '../screenshots/take-screenshots.ts';
 import { startTemporaryServer } from '../screenshots/temporary-server.ts';
 import { brandCodeOf } from '../staging/staged-argument.ts';
+import { pictureFile, renderDiff, type DiffReport } from '../diff/render-diff.ts';
 
 interface DiffOptions {
   readonly dir: string;
@@ -116,6 +120,39 @@ const jsonOf = (file: string, plan: BrandPlan, pages: readonly ComparedPage[]) =
     })),
   })),
 });
+
+const reportNames: readonly string[] = ['index.html', 'pictures'];
+
+/**
+ * Fails before the slow work if the folder cannot be written. Replaces an earlier report. Throws a
+ * UsageError for a folder with other files.
+ */
+async function prepareFolder(out: string): Promise<void> {
+  const others = existsSync(out)
+    ? readdirSync(out).filter((name) => !reportNames.includes(name))
+    : [];
+  if (others.length > 0)
+    throw new UsageError(`${out} holds other files (${others[0] ?? ''}); name another with --out`);
+  try {
+    await rm(path.join(out, 'pictures'), { recursive: true, force: true });
+    await mkdir(path.join(out, 'pictures'), { recursive: true });
+  } catch (fault) {
+    throw new UsageError(
+      `${out} cannot be written (${errorMessage(fault)}); name another with --out`,
+    );
+  }
+}
+
+/** Writes only pictures of changed pages. Returns the report's file. */
+async function writeDiff(out: string, report: DiffReport): Promise<string> {
+  for (const page of report.pages.filter(({ state }) => state === 'changed'))
+    for (const picture of page.pictures)
+      for (const side of ['before', 'after'] as const)
+        await writeFile(path.join(out, pictureFile(page, picture, side)), picture[side].bytes);
+  const file = path.join(out, 'index.html');
+  await writeFile(file, renderDiff(report));
+  return file;
+}
 
 /** Returns 1 when a page failed on one side. */
 async function compareInPictures(

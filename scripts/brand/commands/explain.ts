@@ -1,17 +1,26 @@
 import { Option, type Command } from 'commander';
 import type { Explanation } from '#app/context/explain/explain-subject.ts';
 import { createExplainer, type Explainer } from '#app/context/explain/explainer.ts';
-import { officeSources, withOfficeSources } from '#app/context/explain/office-sources.ts';
+import {
+  officeSources,
+  withOfficeSources,
+  type OfficeSwitches,
+} from '#app/context/explain/office-sources.ts';
 import type { ExplainedBrand } from '#app/context/explain/locate-key.ts';
 import type { Viewer } from '#app/site/types.ts';
 import { tokenDetails } from '#themes/token-details.ts';
+import {
+  layerLabels,
+  formatLocation,
+  formatValue,
+} from '#app/context/explain/format-explanation.ts';
 import { loadPermission } from '../explain/load-permission.ts';
-import { loadSwitches } from '../explain/load-switches.ts';
 import { readBrand } from '../explain/read-brand.ts';
-import { renderExplanation } from '../explain/render-explanation.ts';
 import { brandCodeOf } from '../staging/staged-argument.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
-import type { Io } from '../io.ts';
+import type { Io, Colours } from '../io.ts';
+import { readBrandNames } from '../../data/brand-names.ts';
+import { callingUser } from '../system-user.ts';
 
 interface ExplainOptions {
   readonly dir: string;
@@ -49,6 +58,37 @@ function explanationsFor(explainer: Explainer, subject: string): Explanation[] {
   const result = explainer.query(subject);
   if (!result.ok) throw new UsageError(result.fault);
   return result.value;
+}
+
+const noSwitches: OfficeSwitches = { modules: {}, registerRules: {} };
+
+/** Empty when the local server does not have the brand, as with an external platform. */
+async function loadSwitches(code: string, dir: string, io: Io): Promise<OfficeSwitches> {
+  // Loaded lazily, only for the live permission.
+  const { dataPlaceOf, sendToServer } = await import('../../cashier/send-command.ts');
+  const { brandSwitchesSchema } = await import('#app/platform/system-status/brand-switches.ts');
+  const { merchantCode: brand } = await readBrandNames(code, dir, io.environment);
+  const answer = await sendToServer(dataPlaceOf(io.environment), {
+    ...{ command: 'switches', brand, staff: callingUser(io) },
+  });
+  return answer?.ok ? brandSwitchesSchema.parse(answer.value) : noSwitches;
+}
+
+/** The decision, the value, and what each layer sets, in order. */
+function renderExplanation(
+  { kind, name, on, value, decidedBy, source, at, looks }: Explanation,
+  colours: Colours,
+): string {
+  const state = on === undefined ? '' : on ? colours.green(' is on') : colours.red(' is off');
+  const head = `${colours.bold(`${kind} ${name}`)}${state}: decided by ${layerLabels[decidedBy]}, ${at ? colours.cyan(formatLocation(at)) : source}\n`;
+  const lines = formatValue(value).map(
+    (part) => `    ${part.name ? `${part.name}: ` : ''}${part.texts.join('\n      ')}\n`,
+  );
+  const chain = looks.map(
+    (evidence) =>
+      `  ${colours.dim(evidence.layer.padEnd(11))} ${evidence.source} ${evidence.says}${evidence.at ? `  ${colours.dim(formatLocation(evidence.at))}` : ''}\n`,
+  );
+  return `${head}${lines.join('')}${chain.join('')}`;
 }
 
 /** Returns 2 for an unknown subject. */

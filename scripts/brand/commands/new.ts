@@ -1,8 +1,13 @@
 import path from 'node:path';
 import { Option, type Command } from 'commander';
-import { templateProblems } from '#app/context/merchant/normalise-merchant.ts';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { templateProblems, normaliseMerchant } from '#app/context/merchant/normalise-merchant.ts';
 import { defaultTheme, moods } from '#schema/theme.ts';
-import { draftSite } from '../create/draft-site.ts';
+import { assembleSite } from '#app/site/assemble-site.ts';
+import type { AssembledSite } from '#app/site/types.ts';
+import { checkManifest, type CheckedManifest } from '#schema/check-manifest.ts';
+import { permissionSchema } from '#schema/permission.ts';
+import { formatProblem, type Problem } from '#schema/problem.ts';
 import {
   codeFrom,
   jurisdictions,
@@ -11,7 +16,6 @@ import {
   type BrandSpecInput,
 } from '../create/brand-spec.ts';
 import { starterFolder, starterManifest } from '../create/starter-folder.ts';
-import { writeFolder } from '../create/write-folder.ts';
 import { exitCodes, UsageError, type ExitCode, type SetExitCode } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { listBrands } from '../list-brands.ts';
@@ -73,6 +77,63 @@ function rejectTakenHosts(
       .find((host) => [...theirs.player, ...theirs.agent].includes(host));
     if (conflictingHost !== undefined)
       throw new UsageError(`--host ${conflictingHost} already belongs to the brand \`${code}\``);
+  }
+}
+
+const unwrapOrThrow = <Value>(
+  result:
+    | { readonly ok: true; readonly value: Value }
+    | { readonly ok: false; readonly fault: readonly Problem[] },
+): Value => {
+  if (result.ok) return result.value;
+  throw new UsageError(`this cannot be a brand:\n${result.fault.map(formatProblem).join('\n')}`);
+};
+
+/** The site of a guest without restrictions. Throws a UsageError for an invalid manifest. */
+function draftSite(
+  code: string,
+  text: string,
+  template: CheckedManifest | undefined,
+): AssembledSite {
+  const brand = unwrapOrThrow(checkManifest(text, `${code}/manifest.json`));
+  const merchant = unwrapOrThrow(normaliseMerchant({ folder: code, brand, template, version: '' }));
+  const viewer = {
+    kind: 'guest',
+    agentSide: false,
+    language: merchant.languages.default,
+    theme: merchant.theme.mode,
+  } as const;
+  return assembleSite({ merchant, permission: permissionSchema.parse({}), viewer });
+}
+
+/**
+ * Atomic: writes a temporary folder that servers ignore, then renames it. Throws a UsageError when
+ * the folder exists or cannot be written.
+ * @param files relative path → text
+ */
+async function writeFolder(place: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const temporaryDir = await mkdtemp(path.join(path.dirname(place), '.new-'));
+  const removeTemporary = () => rm(temporaryDir, { recursive: true, force: true });
+  const onInterrupt = () => void removeTemporary().then(() => process.exit(130));
+  process.once('SIGINT', onInterrupt);
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(temporaryDir, file)), { recursive: true });
+      await writeFile(path.join(temporaryDir, file), text);
+    }
+    // mkdtemp creates private folders, but the server may run as another user.
+    await chmod(temporaryDir, 0o755);
+    // A rename never replaces a non-empty folder.
+    await rename(temporaryDir, place).catch((fault: unknown) => {
+      throw new UsageError(
+        `${place} cannot be made (${fault instanceof Error ? fault.message : String(fault)})`,
+      );
+    });
+  } catch (fault) {
+    await removeTemporary();
+    throw fault;
+  } finally {
+    process.removeListener('SIGINT', onInterrupt);
   }
 }
 

@@ -3,9 +3,9 @@ import type { CallName } from '#schema/calls/table.ts';
 import type { Merchant } from '#schema/merchant-normal.ts';
 import type { EnvironmentValues } from '#schema/substitute-environment.ts';
 import { z } from 'zod';
+import { floorOf, type JurisdictionCode } from '#app/domain/protection/jurisdiction.ts';
 import { minimalInputs } from '../../platform-check/cases/closed.ts';
 import { createProbe } from '../../platform-check/probe.ts';
-import { demandedCalls } from './demanded-calls.ts';
 
 /** `absent`: calls that the jurisdiction requires and the operator's platform lacks. */
 export type PlatformAnswer =
@@ -16,6 +16,27 @@ export type PlatformAnswer =
 export type AskPlatform = (merchant: Merchant) => Promise<PlatformAnswer | undefined>;
 
 const isWord = (name: string): boolean => name in platformSettings;
+
+const limitCalls: readonly CallName[] = [
+  'playLimits',
+  'setLimit',
+  'protection',
+  'timeOut',
+  'selfExclude',
+];
+const reminderCalls: readonly CallName[] = ['thisSession', 'reminderSeen'];
+
+/**
+ * The calls that a jurisdiction requires: limits and exclusions if the footer must promise them,
+ * and the time reminder [MC-01].
+ */
+function demandedCalls(jurisdiction: JurisdictionCode): readonly CallName[] {
+  const { responsible, protection } = floorOf(jurisdiction);
+  return [
+    ...(responsible.includes('limits') ? limitCalls : []),
+    ...(protection.reminderMinutes > 0 ? reminderCalls : []),
+  ];
+}
 
 /**
  * Queries the platform in `WPS_ORIGIN`. Calls have no session, so that the platform either refuses

@@ -57,16 +57,10 @@ export const formBanner = (site: AssembledSite, type: string): BannerData | null
 export const loginData = (
   site: AssembledSite,
   viewer: Viewer,
-  more: {
-    readonly countries: readonly CountryChoice[];
-    readonly lastUser: string;
-    readonly next: string;
-    readonly game: OpenedGame | null;
-    readonly captcha: RequiredCaptcha | null;
-    readonly startedExclusion: LoginData['startedExclusion'];
-    readonly reason?: LoginReason | null;
-    readonly notice?: SocialNotice | null;
-  },
+  more: Pick<LoginData, 'lastUser' | 'next' | 'game' | 'captcha' | 'startedExclusion'> &
+    Partial<Pick<LoginData, 'reason' | 'notice'>> & {
+      readonly countries: readonly CountryChoice[];
+    },
 ): LoginData => ({
   agentSide: viewer.agentSide,
   mobile: site.login.mobile.on ? { countries: site.login.countryCode ? more.countries : [] } : null,

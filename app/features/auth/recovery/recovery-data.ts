@@ -25,12 +25,7 @@ export interface RecoveryData {
 
 export const recoveryData = (
   site: AssembledSite,
-  more: {
-    readonly countries: readonly CountryChoice[];
-    readonly lastUser: string;
-    readonly captcha: RequiredCaptcha | null;
-    readonly next: string;
-  },
+  more: Pick<RecoveryData, 'countries' | 'lastUser' | 'captcha' | 'next'>,
 ): RecoveryData => ({
   method: site.flags.CHNGPASSVERIF3.on ? 'mobileNum' : 'email',
   action: withReturnTo(recoveryHref(site), more.next),

@@ -1,18 +1,12 @@
 import { filterByText, plainText } from './filter-help.ts';
 import type { HelpItem } from './help-item.ts';
 
-export interface HelpAnswer {
-  readonly tag: string;
-  readonly title: string;
-  readonly content: string;
-}
-
 /** `intro` is the HTML above the first heading. */
 export interface HelpTopic {
   readonly tag: string;
   readonly title: string;
   readonly intro: string;
-  readonly answers: readonly HelpAnswer[];
+  readonly answers: readonly HelpItem[];
 }
 
 function isBalanced(html: string): boolean {
@@ -39,7 +33,7 @@ export function helpTopic({ tag, title, content }: HelpItem): HelpTopic {
 }
 
 /** Matches every word in the answer's text or in its topic's title. */
-export const filterAnswers = (topics: readonly HelpTopic[], search: string): HelpAnswer[] =>
+export const filterAnswers = (topics: readonly HelpTopic[], search: string): HelpItem[] =>
   topics.flatMap(({ title, intro, answers }) =>
     filterByText(answers, search, (answer) =>
       [title, intro, answer.title, answer.content].join(' '),

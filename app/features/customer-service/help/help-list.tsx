@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useText } from '#app/i18n/use-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { HelpAnswer, HelpTopic } from './help-answers.ts';
+import type { HelpTopic } from './help-answers.ts';
+import type { HelpItem } from './help-item.ts';
 import * as css from './help-list.css.ts';
 
 export function NoHelp({ searched }: { readonly searched: boolean }) {
@@ -19,7 +20,7 @@ export function HelpList({
   searched,
 }: {
   readonly topics: readonly HelpTopic[];
-  readonly matches: readonly HelpAnswer[];
+  readonly matches: readonly HelpItem[];
   readonly searched: boolean;
 }) {
   if (matches.length === 0) return <NoHelp searched={topics.length > 0} />;
@@ -43,7 +44,7 @@ function Topic({
   searched,
 }: {
   readonly topic: HelpTopic;
-  readonly answers: readonly HelpAnswer[];
+  readonly answers: readonly HelpItem[];
   readonly searched: boolean;
 }) {
   if (answers.length === 0) return null;
@@ -71,7 +72,7 @@ function Answer({
   anchor,
   heading: Heading,
 }: {
-  readonly answer: HelpAnswer;
+  readonly answer: HelpItem;
   readonly open: boolean;
   readonly anchor?: string;
   readonly heading: 'h2' | 'h3';

@@ -1,13 +1,14 @@
 import type { GameType } from '#app/domain/games/game-types.ts';
 import { cdnAddress } from '#app/lib/cdn-address.ts';
-import type { LimitKind, LimitPeriod } from '#app/domain/protection/play-limits.ts';
+import type { ReachedLimit } from '#app/domain/protection/play-state.ts';
 import { safeHref } from '#app/lib/safe-href.ts';
 import type { GameCard } from '../tile/game-tile.tsx';
 
-interface ReachedLimit {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-  readonly freesAt: number | null;
+export interface RequestedGame {
+  readonly back: string;
+  readonly name: string;
+  readonly gameType: GameType;
+  readonly gameCode: string;
 }
 
 interface GameRoom {
@@ -28,49 +29,34 @@ export type GameData =
       readonly games: readonly GameCard[];
       readonly page: string;
     }
-  | {
+  | (RequestedGame & {
       readonly kind: 'rooms';
-      readonly back: string;
-      readonly name: string;
-      readonly gameType: GameType;
-      readonly gameCode: string;
       readonly rooms: readonly GameRoom[];
-    }
+    })
   /** After a link from another site, the player must open the game by a post to `action`. */
-  | {
+  | (RequestedGame & {
       readonly kind: 'ready';
-      readonly back: string;
-      readonly name: string;
-      readonly gameType: GameType;
-      readonly gameCode: string;
       readonly action: string;
-    }
+    })
   /** The first of `addresses` that responds is used. */
-  | {
+  | (RequestedGame & {
       readonly kind: 'open';
-      readonly back: string;
-      readonly name: string;
-      readonly gameType: GameType;
-      readonly gameCode: string;
       readonly addresses: readonly string[];
       readonly startedAt: number;
       readonly now: number;
       readonly balance: number | null;
       readonly trial: boolean;
-    }
+    })
   /** Unavailable, with alternatives [GM-08]. */
-  | {
+  | (Omit<RequestedGame, 'gameType'> & {
       readonly kind: 'closed';
-      readonly back: string;
-      readonly name: string;
       readonly gameType: GameType | null;
-      readonly gameCode: string;
       readonly fault: string;
       readonly words: string | null;
       readonly again: boolean;
       readonly limit: ReachedLimit | null;
       readonly others: readonly GameCard[];
-    };
+    });
 
 /** Each loader response is a launch, even when the platform returns the same URL again. */
 export const launchKey = ({

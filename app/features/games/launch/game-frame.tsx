@@ -12,11 +12,37 @@ import { ChatLink } from '../../customer-service/chat-link.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
 import { launchKey, type GameData } from './game-data.ts';
 import * as css from './game-frame.css.ts';
-import { GamePoster } from './game-poster.tsx';
 import type { InGameProtection } from './in-game-protection.ts';
 import { OpenGame } from './open-game.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { tileSize } from '#app/domain/pictures/art-request.ts';
+import type { GameType } from '#app/domain/games/game-types.ts';
 import { useMoney } from '../../brand/use-format.ts';
+import { useArt } from '../../brand/use-brand.ts';
+import { GameImage } from '../tile/game-image.tsx';
+
+function GamePoster({
+  name,
+  gameType,
+  gameCode,
+}: {
+  readonly name: string;
+  readonly gameType: GameType;
+  readonly gameCode: string;
+}) {
+  const art = useArt();
+  const [width, height] = tileSize.poster;
+  return (
+    <GameImage
+      src={art({ kind: 'tile', gameType, shape: 'poster', id: gameCode, name })}
+      alt=""
+      width={width}
+      height={height}
+      className={css.poster}
+      eager
+    />
+  );
+}
 
 /** The table replaces this page in the history [API-28]. */
 function RoomPicker({

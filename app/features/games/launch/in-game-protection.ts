@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LimitKind, LimitPeriod } from '#app/domain/protection/play-limits.ts';
-import type { PlayFollower } from '#app/domain/protection/play-state.ts';
+import type { PlayFollower, ReachedLimit } from '#app/domain/protection/play-state.ts';
 import type { MemberCard } from '../../shell-context/shell-data.ts';
 
 /** The route passes it in, so that games do not import the feature. */
@@ -16,12 +15,6 @@ export interface InGameProtection {
     readonly play: PlayFollower;
     readonly page: string | undefined;
   }>;
-  readonly LimitReached: ComponentType<{
-    readonly reached: {
-      readonly kind: LimitKind;
-      readonly period: LimitPeriod;
-      readonly freesAt: number | null;
-    };
-  }>;
+  readonly LimitReached: ComponentType<{ readonly reached: ReachedLimit }>;
   readonly SessionBar: ComponentType<{ readonly member: MemberCard; readonly isPlaying: boolean }>;
 }

@@ -1,6 +1,6 @@
 import { Link, useRevalidator, type LinkProps, useLocation } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, useCallback, useEffect, type RefObject } from 'react';
 import { useText } from '#app/i18n/use-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -17,9 +17,7 @@ import * as css from './game-frame.css.ts';
 import type { InGameProtection } from './in-game-protection.ts';
 import { useGameSession, type GameSessionState } from './session-guard.ts';
 import { usePlayState } from './use-play-state.ts';
-import { useRefreshSignal } from './use-refresh-signal.ts';
 import { GameMenu } from './game-menu.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
 import { useGameFrame, withBrandStyle } from './use-game-frame.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { withReturnTo } from '#app/domain/pages/return-to.ts';
@@ -68,6 +66,46 @@ interface OpenGameProps {
  */
 const sandboxFlags = (addresses: readonly string[]): string =>
   `allow-scripts allow-pointer-lock${addresses.every((address) => address.startsWith('https:')) ? ' allow-same-origin allow-forms allow-popups' : ''}`;
+
+/**
+ * Increases when the game reports a change, and when the player returns to the tab or to the
+ * network.
+ */
+function useRefreshSignal() {
+  const [refreshCount, setRefreshCount] = useState(0);
+  const refresh = useCallback(() => setRefreshCount((count) => count + 1), []);
+  useEffect(() => {
+    const refreshWhenVisible = () => void (document.visibilityState === 'visible' && refresh());
+    document.addEventListener('visibilitychange', refreshWhenVisible);
+    addEventListener('online', refreshWhenVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', refreshWhenVisible);
+      removeEventListener('online', refreshWhenVisible);
+    };
+  }, [refresh]);
+  return { refreshCount, refresh };
+}
+
+/**
+ * Includes the bar, so that time, balance and limits stay visible.
+ * Browsers without the Fullscreen API, such as on iPhones, use the whole viewport.
+ */
+function useFullscreen(container: RefObject<HTMLElement>) {
+  const [isPinned, setIsPinned] = useState(false);
+  const [isSupported, setIsSupported] = useState(true);
+  useEffect(() => setIsSupported(document.fullscreenEnabled), []);
+  const toggle = () =>
+    void (
+      document.fullscreenElement
+        ? document.exitFullscreen()
+        : container.current?.requestFullscreen()
+    )?.catch(() => undefined);
+  return {
+    isPinned,
+    pinned: isSupported ? undefined : isPinned,
+    toggle: isSupported ? toggle : () => setIsPinned(!isPinned),
+  };
+}
 
 export function OpenGame({ game, protection }: OpenGameProps) {
   const { member } = useShell();

@@ -3,7 +3,7 @@ import { kindTraits, type ContractKind } from '#app/domain/contracts/contract-ki
 import type { RateType } from '#app/domain/contracts/tiers.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
-import type { HistoryFault, HistoryQuery } from '../history/history-data.ts';
+import type { RecordView } from '../history/history-data.ts';
 
 type Contracts = CallOutput<'contracts'>;
 export type Contract = Contracts['own'][number];
@@ -18,18 +18,10 @@ export interface ContractPageData {
   readonly preview: { readonly number: number; readonly windows: Preview } | null;
   readonly proposeTo: DownlineAgent | null;
   readonly notice: 'done' | 'changed' | null;
-  readonly bills: {
-    readonly query: HistoryQuery;
-    readonly fault: HistoryFault | null;
-    readonly record: Bills | null;
-  };
+  readonly bills: RecordView<Bills>;
 }
 
-export interface IncomeData {
-  readonly query: HistoryQuery;
-  readonly fault: HistoryFault | null;
-  readonly record: CallOutput<'myIncome'> | null;
-}
+export type IncomeData = RecordView<CallOutput<'myIncome'>>;
 
 export interface TypedRow {
   readonly thresholds: readonly string[];

@@ -43,13 +43,14 @@ export interface HistoryFault {
   readonly reason: 'missing' | 'invalid' | 'reversed' | 'long';
 }
 
-interface HistoryView<Name extends 'memberTransactionDetail' | 'betRecord' | 'personalProfit'> {
+/** `record` is null for invalid custom dates. */
+export interface RecordView<Record> {
   readonly query: HistoryQuery;
   readonly fault: HistoryFault | null;
-  readonly record: CallOutput<Name> | null;
+  readonly record: Record | null;
 }
 
-export interface StatementData extends HistoryView<'memberTransactionDetail'> {
+export interface StatementData extends RecordView<CallOutput<'memberTransactionDetail'>> {
   readonly wallets: readonly string[];
 }
 
@@ -60,12 +61,12 @@ export const bonusKinds = [
   'rebate',
 ] as const satisfies readonly RecordKind[];
 
-export interface BonusesData extends HistoryView<'memberTransactionDetail'> {
+export interface BonusesData extends RecordView<CallOutput<'memberTransactionDetail'>> {
   readonly kind: (typeof bonusKinds)[number];
 }
 
-export type RoundsData = HistoryView<'betRecord'>;
-export type ProfitData = HistoryView<'personalProfit'>;
+export type RoundsData = RecordView<CallOutput<'betRecord'>>;
+export type ProfitData = RecordView<CallOutput<'personalProfit'>>;
 
 const defaultQuery: HistoryQuery = {
   period: '30',

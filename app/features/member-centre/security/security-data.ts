@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Result } from '#app/lib/result.ts';
+import type { CallOutput } from '#schema/calls/table.ts';
 import type { FaultKey } from '#schema/envelope.ts';
 import type { AccountData } from './account/account-data.ts';
 import type { AuthenticatorData } from './authenticator/authenticator-data.ts';
@@ -7,15 +8,7 @@ import type { SocialLinksData } from '../../auth/social/social-links-data.ts';
 
 /** Times in ms since the epoch. */
 export interface SessionsData {
-  readonly sessions: readonly {
-    readonly id: string;
-    readonly browser: string;
-    readonly system: string;
-    readonly address: string;
-    readonly startedAt: number;
-    readonly seenAt: number;
-    readonly current: boolean;
-  }[];
+  readonly sessions: CallOutput<'sessions'>['sessions'];
   readonly sessionPages: { readonly pageNo: number; readonly totalPages: number };
   readonly lastLogin: { readonly at: number; readonly address: string } | null;
 }
@@ -33,15 +26,7 @@ export interface SecurityData {
   readonly account: AccountData;
   readonly sessionList: Part<SessionsData>;
   /** Devices that skip the second step. */
-  readonly devices: readonly {
-    readonly id: string;
-    readonly browser: string;
-    readonly system: string;
-    readonly address: string;
-    readonly trustedAt: number;
-    readonly seenAt: number;
-    readonly expiresAt: number;
-  }[];
+  readonly devices: CallOutput<'trustedDevices'>['devices'];
   /** Null where the platform offers no choice [API-28]. */
   readonly avatar: AvatarData | null;
   readonly authenticator: AuthenticatorData | null;

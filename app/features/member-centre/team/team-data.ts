@@ -1,22 +1,14 @@
 import type { CallOutput } from '#schema/calls/table.ts';
-import type { HistoryFault, HistoryPeriod, HistoryQuery } from '../history/history-data.ts';
+import type { HistoryPeriod, RecordView } from '../history/history-data.ts';
 
 export const teamPeriods: readonly HistoryPeriod[] = ['today', 'yesterday', 'month'];
 
 export type TeamOverview = CallOutput<'teamOverview'>;
 
-interface TeamView<
-  Name extends 'teamOverview' | 'userProfitLoss' | 'teamBetting' | 'downlineTransactions',
-> {
-  readonly query: HistoryQuery;
-  readonly fault: HistoryFault | null;
-  readonly record: CallOutput<Name> | null;
-}
-
-export type TeamOverviewData = TeamView<'teamOverview'>;
-export type UserProfitLossData = TeamView<'userProfitLoss'>;
-export type TeamBettingData = TeamView<'teamBetting'>;
-export type DownlineTransactionsData = TeamView<'downlineTransactions'>;
+export type TeamOverviewData = RecordView<TeamOverview>;
+export type UserProfitLossData = RecordView<CallOutput<'userProfitLoss'>>;
+export type TeamBettingData = RecordView<CallOutput<'teamBetting'>>;
+export type DownlineTransactionsData = RecordView<CallOutput<'downlineTransactions'>>;
 
 interface DownlinesQuery {
   /** The member whose direct downlines are listed; empty for the agent. */

@@ -1,3 +1,5 @@
+import type { CallOutput } from '#schema/calls/table.ts';
+
 /** An exclusion that the player has selected but not confirmed. */
 export type ExclusionRequest =
   | { readonly kind: 'time-out'; readonly hours: number; readonly endsAt: number }
@@ -8,8 +10,4 @@ export type ExclusionRequest =
       readonly endsAt: number | null;
     };
 
-export interface ExclusionOptions {
-  readonly timeOutHours: readonly number[];
-  readonly exclusionMonths: readonly number[];
-  readonly group: 'none' | 'unproved' | 'ready';
-}
+export type ExclusionOptions = CallOutput<'protection'>;

@@ -1,20 +1,13 @@
 import { useText } from '#app/i18n/use-text.ts';
-import type { LimitKind, LimitPeriod } from '#app/domain/protection/play-limits.ts';
 import { LocalTime } from '../../brand/local-time.tsx';
 import { useLimitText } from './use-limit-text.ts';
-import type { LimitView } from '#app/domain/protection/play-state.ts';
-
-interface Reached {
-  readonly kind: LimitKind;
-  readonly period: LimitPeriod;
-  readonly freesAt: number | null;
-}
+import type { LimitView, ReachedLimit } from '#app/domain/protection/play-state.ts';
 
 export function LimitReachedText({
   reached,
   limits = [],
 }: {
-  readonly reached: Reached;
+  readonly reached: ReachedLimit;
   readonly limits?: readonly LimitView[];
 }) {
   const text = useText();

@@ -1,21 +1,27 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, Link } from '@remix-run/react';
 import Menu from 'lucide-react/icons/menu';
+import Handshake from 'lucide-react/icons/handshake';
+import Gift from 'lucide-react/icons/gift';
 import { useText } from '#app/i18n/use-text.ts';
 import { languageOf } from '#app/domain/languages.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { pathOf } from '#app/domain/pages/route-table.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
 import { useBrand } from '../../brand/use-brand.ts';
 import { Fragment } from '../../fragment/fragment.tsx';
-import { GuestActions } from './guest-actions.tsx';
 import { lazyComponent } from '../../lazy/lazy-component.tsx';
 import * as css from './header.css.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import './member-actions.css.ts';
 import { LiveClock } from './live-clock.tsx';
 import { LogoLink } from '../../brand/logo-link.tsx';
-import { ServiceLinks } from './service-links.tsx';
 import { SiteNav } from '../navigation/site-nav.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useShell } from '../../shell-context/use-shell.ts';
+import { ChatLink } from '../../customer-service/chat-link.tsx';
+import { ChatRoomLink } from '../overlays/chat-room-link.tsx';
+import { openHref, pathWhenOn } from '../../shell-context/shell-data.ts';
+import { AuthLink } from '../../auth/auth-overlay.tsx';
 
 const LazyMemberActions = lazyComponent(
   '[data-balance]',
@@ -28,6 +34,30 @@ const isLong = (name: string): boolean =>
 
 /** Labels that leave no space for a phone's logo, as in Arabic. */
 const areLong = (words: readonly string[]): boolean => words.join('').length > 20;
+
+function GuestActions() {
+  const shell = useShell();
+  const { signUp } = shell;
+  const text = useText();
+  return (
+    <>
+      {pathWhenOn(shell, 'login') ? (
+        <AuthLink
+          to="login"
+          className={buttonClass({ tone: signUp ? 'neutral' : 'primary', size: 'small' })}
+        >
+          {text('shell.login')}
+        </AuthLink>
+      ) : null}
+      {signUp ? (
+        <AuthLink to="register" className={buttonClass({ tone: 'primary', size: 'small' })}>
+          <Gift size={16} data-icon="gift" />
+          {text('shell.sign_up')}
+        </AuthLink>
+      ) : null}
+    </>
+  );
+}
 
 export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { layout, member, signUp } = useShell();
@@ -76,6 +106,24 @@ function MenuButton({ onMenu }: { readonly onMenu: () => void }) {
     >
       <Menu size={24} />
     </a>
+  );
+}
+
+function ServiceLinks() {
+  const shell = useShell();
+  const text = useText();
+  const agentHelp = openHref(shell, `${pathOf('help')}#agent`);
+  return (
+    <>
+      <ChatLink className={css.utilityLink} />
+      <ChatRoomLink className={css.utilityLink} />
+      {agentHelp && shell.affiliates && shell.help.some(({ tag }) => tag === 'agent') ? (
+        <Link to={agentHelp} className={css.utilityLink}>
+          <Handshake size={16} />
+          {text('shell.affiliates')}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

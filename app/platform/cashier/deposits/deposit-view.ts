@@ -6,8 +6,7 @@ import type { DepositChannel } from '#schema/merchant-normal.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import type { SecretBox } from '../../crypto/secret-box.ts';
 import type { Queryable } from '../../db/database.ts';
-import { readMaxOpenPart } from '../c2c/part-store.ts';
-import { readReceiverDetails } from '../c2c/receiver-details.ts';
+import { readMaxOpenPart, findPartOfDeposit } from '../c2c/part-store.ts';
 import { findPayerRefusal } from '../c2c/take-part.ts';
 import { readDailyLeft, isChannelOpen } from './channels.ts';
 import type { StartDeps } from './start-deposit.ts';
@@ -17,7 +16,10 @@ import {
   readReceipts,
   type DepositOrder,
   type DepositReceipt,
+  type DepositInstructions,
 } from './deposit-store.ts';
+import { readInstrumentNumber } from '../../instruments/instrument-store.ts';
+import { readWithdrawal } from '../withdrawals/withdrawal-store.ts';
 
 type Availability = Pick<DepositChannelView, 'max' | 'closedReason'>;
 
@@ -100,6 +102,33 @@ export function depositView(
     changedAt: order.changedAt,
     canCancel: state === 'created' || state === 'pending',
     proofsLeft: takesProofs ? Math.max(0, feedbackRules.maxImages - proofs) : 0,
+  };
+}
+
+/**
+ * Show it only to this payer while the order is open. Labels are text keys. Call
+ * `secretBox.ready()` before a transaction.
+ */
+async function readReceiverDetails(
+  db: Queryable,
+  secretBox: SecretBox,
+  { tenant, id }: Pick<DepositOrder, 'tenant' | 'id'>,
+): Promise<DepositInstructions | null> {
+  const part = await findPartOfDeposit(db, tenant, id);
+  const withdrawal = part && (await readWithdrawal(db, tenant, part.withdrawal));
+  const number =
+    withdrawal &&
+    (await readInstrumentNumber(db, secretBox, {
+      ...{ tenant, member: withdrawal.member, id: withdrawal.instrument },
+    }));
+  if (!withdrawal || number === undefined) return null;
+  const { bank, holder } = withdrawal;
+  return {
+    lines: [
+      { label: 'bank', value: bank },
+      { label: 'holder', value: holder },
+      { label: 'number', value: number },
+    ],
   };
 }
 

@@ -15,18 +15,11 @@ import {
   type DepositOrder,
   type DepositReceipt,
 } from './deposit-store.ts';
+import type { DepositPayment } from '../providers/payment-book.ts';
 import { creditPayment, feeAccount, lockAccounts, post, suspenseAccount } from './post-deposit.ts';
 
-/** Amounts are minor units. */
-export interface ArrivedPayment {
-  readonly tenant: string;
-  readonly order: string;
-  /** Provider code, or `staff` for payments entered by staff. */
-  readonly provider: string;
-  readonly ref: string;
-  readonly paid: number;
-  readonly currency: string;
-  readonly at: number;
+/** Provider `staff`: entered by staff. */
+export interface ArrivedPayment extends DepositPayment {
   readonly actor?: DepositActor;
   readonly actorName?: string;
   readonly reason?: string;

@@ -20,13 +20,8 @@ export type DepositSettlement =
   /** `ref-reused`: the ref belongs to another payment. */
   | { readonly kind: 'unknown-order' | 'wrong-currency' | 'ref-reused' };
 
-export interface DepositFailure {
-  readonly tenant: string;
-  readonly provider: string;
-  readonly order: string;
-  readonly ref: string;
+export interface DepositFailure extends Omit<DepositPayment, 'paid' | 'currency'> {
   readonly reason: string;
-  readonly at: number;
 }
 
 export type DepositClosure =

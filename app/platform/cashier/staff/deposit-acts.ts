@@ -5,7 +5,12 @@ import { fault } from '../../calls/responses.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { GroupDigests } from '../../responsible-gaming/exclusions/group-digest.ts';
-import { lockDeposit, findReceipt, type DepositOrder } from '../deposits/deposit-store.ts';
+import {
+  lockDeposit,
+  findReceipt,
+  type DepositOrder,
+  type DepositReceipt,
+} from '../deposits/deposit-store.ts';
 import {
   approveDeposit,
   rejectDeposit,
@@ -168,21 +173,13 @@ export async function decideHeldAsStaff(
   return ok(state);
 }
 
-interface WaitingDeposit {
-  readonly id: string;
-  readonly member: string;
+interface WaitingDeposit extends Pick<
+  DepositOrder,
+  'id' | 'member' | 'channel' | 'reference' | 'currency' | 'amount' | 'createdAt'
+> {
   readonly state: string;
-  readonly channel: string;
-  readonly reference: string;
-  readonly currency: string;
-  readonly amount: number;
-  readonly createdAt: number;
   readonly proofs: number;
-  readonly heldPayments: readonly {
-    readonly provider: string;
-    readonly ref: string;
-    readonly paid: number;
-  }[];
+  readonly heldPayments: readonly Pick<DepositReceipt, 'provider' | 'ref' | 'paid'>[];
 }
 
 export const readDepositQueue = (

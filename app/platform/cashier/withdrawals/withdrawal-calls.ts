@@ -24,7 +24,6 @@ import { mayEnter } from './change-state.ts';
 import { cancelWithdrawal } from './decide-withdrawal.ts';
 import { readRequestedToday, requestWithdrawal } from './request-withdrawal.ts';
 import { publicReasons } from './review-rules.ts';
-import { readStepDurations } from './timeline.ts';
 import {
   findByClientId,
   findOpenWithdrawal,
@@ -34,6 +33,7 @@ import {
   readWithdrawals,
   type Withdrawal,
 } from './withdrawal-store.ts';
+import { sql } from '../../db/sql.ts';
 
 export interface WithdrawalCallDeps {
   readonly database: Database;
@@ -142,6 +142,41 @@ function createWithdrawalHandler(
     wake();
     return ok(viewOf(context, requested.value));
   };
+}
+
+const dayMs = 86_400_000;
+const measuredMs = 30 * dayMs;
+/** With fewer withdrawals, a figure would mislead. */
+const minMeasured = 10;
+
+/** Named by the state that ends the step. */
+const timedSteps = ['review', 'approved', 'paying'] as const;
+type TimedStep = (typeof timedSteps)[number];
+
+/** Median and 90th percentile. */
+interface StepDuration {
+  readonly step: TimedStep;
+  readonly medianMs: number;
+  readonly p90Ms: number;
+}
+
+/**
+ * Durations of the last 30 days for one method. Omits steps with fewer than ten samples;
+ * rejections, cancellations and failures do not count.
+ * @param now ms since the epoch
+ */
+async function readStepDurations(
+  db: Queryable,
+  { tenant, method }: { readonly tenant: string; readonly method: string },
+  now: number,
+): Promise<readonly StepDuration[]> {
+  return db.query<StepDuration>(sql`select from_state as step,
+      percentile_disc(0.5) within group (order by waited_ms) as "medianMs",
+      percentile_disc(0.9) within group (order by waited_ms) as "p90Ms"
+    from withdrawal_event
+    where tenant = ${tenant} and method = ${method} and at > ${now - measuredMs}
+      and (from_state, state) in (('review', 'approved'), ('approved', 'paying'), ('paying', 'done'))
+    group by from_state having count(*) >= ${minMeasured}`);
 }
 
 export function createWithdrawalCalls(deps: WithdrawalCallDeps): Handlers<WithdrawalCall> {

@@ -17,7 +17,6 @@ import type { Queryable } from '../../db/database.ts';
 import type { IdentityServices } from '../identity-services.ts';
 import { maskedEmail, maskedMobile } from '../step-up/methods.ts';
 import { bindAddress, sendAddressCode, type AddressOwner } from './bind-address.ts';
-import { readLoginHistory } from './login-history.ts';
 import {
   birthDateFault,
   maskedBirthDate,
@@ -27,6 +26,9 @@ import {
 } from './own-data-rules.ts';
 import { readPersonalDetails, setBirthDate, setNickname } from './own-data-store.ts';
 import { openPayeeName, setPayeeName } from './payee-name.ts';
+import { maskedIp } from '../../crypto/masked-ip.ts';
+import { sql } from '../../db/sql.ts';
+import { succeeded } from '../../security-log/security-event.ts';
 
 export type OwnDataCall =
   | 'ownData'
@@ -104,6 +106,31 @@ async function setPersonal(
   });
   if (result.ok) await confirmation.value.done();
   return result;
+}
+
+const maxLogins = 10;
+
+/**
+ * Newest first, from the security log. A log-in with a second step is one entry, at the time of the
+ * step.
+ */
+async function readLoginHistory(
+  db: Queryable,
+  tenant: string,
+  member: string,
+): Promise<CallOutput<'loginHistory'>['logins']> {
+  const rows = await db.query<{ at: number; outcome: string; address: string; times: number }>(sql`
+    select at, outcome, address, times from security_event
+    where tenant = ${tenant} and member = ${member}
+      and event in ('log-in', 'second-step', 'social-log-in', 'password-reset', 'registration')
+      and outcome <> 'step_required'
+    order by id desc limit ${maxLogins}`);
+  return rows.map(({ at, outcome, address, times }) => ({
+    at,
+    refused: outcome !== succeeded,
+    address: maskedIp(address),
+    times,
+  }));
 }
 
 /** Changes require confirmation [MC-01]. Calls that hash run inside the brand's bulkhead. */

@@ -1,7 +1,9 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
-import { socialModule } from '#app/domain/accounts/social-providers.ts';
+import { socialModule, type SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { CallOutput, CallRequest } from '#schema/calls/table.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { isLocalhost } from '#app/lib/local-host.ts';
+import type { Tenant } from '#schema/tenant.ts';
 import { rateLimits } from '../../rate-limit/rules.ts';
 import { hasModule } from '../deps.ts';
 import type { IdentityServices } from '../identity-services.ts';
@@ -10,9 +12,9 @@ import { fault } from '../../calls/responses.ts';
 import { createCodeFlow, type ProofFault } from './code-flow.ts';
 import type { SocialClient } from './social-clients.ts';
 import { createIssuerResolver } from './oidc-issuer.ts';
-import { isOwnRedirect } from './redirect-uri.ts';
 import { consumeProof, type SocialIdentity } from './social-store.ts';
 import { readWidget, widgetUrl, widgetLifetimeMs } from './telegram-widget.ts';
+import { isHostOf } from '../../tenants/host-name.ts';
 
 /** Used proofs are stored longer than any issuer's code or widget answer is valid. */
 const proofRetentionMs = Math.max(30 * 60_000, 2 * widgetLifetimeMs);
@@ -29,6 +31,26 @@ export interface IdentityVerification {
     input: CallRequest<'socialLogin'>,
     context: CallContext,
   ): Promise<Result<SocialIdentity, CallFault>>;
+}
+
+/** Refuses other brands' addresses, and plain http outside the sandbox. */
+function isOwnRedirect(
+  tenant: Tenant,
+  provider: SocialProvider,
+  redirectUri: string,
+  sandbox: boolean,
+): boolean {
+  if (!URL.canParse(redirectUri)) return false;
+  const { protocol, host, hostname, pathname, search, hash, username, password } = new URL(
+    redirectUri,
+  );
+  const isExpectedPath =
+    pathname === `/social/${provider}/callback` && `${search}${hash}${username}${password}` === '';
+  return (
+    isExpectedPath &&
+    (protocol === 'https:' || (protocol === 'http:' && (sandbox || isLocalhost(hostname)))) &&
+    isHostOf(tenant, host)
+  );
 }
 
 async function clientOf(

@@ -2,11 +2,9 @@ import type { LimitSlot, LimitState } from '#app/domain/protection/play-limits.t
 import type { CallOutput } from '#schema/calls/table.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { MoneyOwner } from '../../ledger/account.ts';
 
-export interface LimitedMember {
-  readonly tenant: string;
-  readonly member: string;
-  readonly currency: string;
+export interface LimitedMember extends MoneyOwner {
   readonly timeZone: string;
 }
 

@@ -1,17 +1,19 @@
 import { data, redirect, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import {
   agentLinksPath,
   createdLinkId,
   type AgentLinksData,
+  maxLinkUses,
 } from '#app/features/member-centre/team/agent-links-data.ts';
 import { isoDay } from '#app/lib/dates/written-day.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { registrationLink } from '#app/domain/accounts/registration-link.ts';
 import type { FaultKey } from '#schema/envelope.ts';
-import { agentLinkSchema, endLinkSchema } from '../forms/agent-link-schema.ts';
+import { plainDigits } from '#app/lib/typed/plain-text.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { parseForm, readForm } from '../forms/form-schema.ts';
+import { parseForm, readForm, checkedText, optionalText, rawText } from '../forms/form-schema.ts';
 import { partForMember, unwrapForMember } from '../session/require-session.ts';
 
 /** An invalid cursor shows the newest links [AG-03]. */
@@ -43,6 +45,26 @@ export async function loadAgentLinks(
     }),
   });
 }
+
+const isCount = (text: string, max: number): boolean =>
+  /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max;
+
+/** '' means none. */
+const countUpTo = (max: number, key: 'links.bad_uses' | 'links.bad_share') =>
+  checkedText(
+    optionalText(20).transform((text) => plainDigits(text)),
+    (text) => (text && !isCount(text, max) ? { key } : undefined),
+  ).transform((text) => text ?? '');
+
+/** Empty fields mean no limit [AG-03]. */
+const agentLinkSchema = z.object({
+  kind: z.enum(['player', 'agent']),
+  rateShare: countUpTo(100, 'links.bad_share'),
+  maxUses: countUpTo(maxLinkUses, 'links.bad_uses'),
+  lastDay: optionalText(20),
+});
+
+const endLinkSchema = z.object({ intent: rawText, link: rawText });
 
 export async function changeAgentLinks(context: AppLoadContext, form: FormData) {
   const { intent, link } = readForm(form, endLinkSchema) ?? {};

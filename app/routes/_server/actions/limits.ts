@@ -1,17 +1,19 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import { removalForm } from '#app/features/responsible-gaming/limits/limits-data.ts';
 import {
   limitOutcomes,
   type LimitOutcome,
   type LimitsData,
 } from '#app/domain/protection/play-state.ts';
-import { isMoney, type LimitSlot } from '#app/domain/protection/play-limits.ts';
+import { isMoney, type LimitSlot, limitSlots } from '#app/domain/protection/play-limits.ts';
 import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallFault } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
-import { limitSchema, limitValueOf, slotOf } from '../forms/limit-schema.ts';
-import { parseForm } from '../forms/form-schema.ts';
+import { parseForm, addFaults, formControls, optionalText, rawText } from '../forms/form-schema.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
+import { parseAmount, parseCount } from '#app/lib/typed/amount.ts';
+import { maxLimitAmount } from '#schema/calls/limits.ts';
 
 const page = '/member/securityCenter';
 const intents = ['set-limit', 'remove-limit', 'keep-limit'];
@@ -40,6 +42,37 @@ function refusalResponse(
 /** `next` is undefined if the platform does not report when the new value applies. */
 const outcomeOf = ({ next }: CallOutput<'setLimit'>): LimitOutcome =>
   next === undefined ? 'saved' : next === null ? 'holds' : 'waits';
+
+const slotOf = (name: string): LimitSlot | undefined =>
+  limitSlots.find(({ kind, period }) => `${kind}:${period}` === name);
+
+/** Minor units for money, minutes for time; undefined if invalid. */
+function limitValueOf({ kind }: LimitSlot, text: string): number | undefined {
+  const value = isMoney(kind) ? parseAmount(text) : parseCount(text);
+  return value !== undefined && value > 0 ? value : undefined;
+}
+
+function limitFaultKey({ kind }: LimitSlot, value: number | undefined): string | undefined {
+  if (value === undefined) return isMoney(kind) ? 'limits.bad_amount' : 'limits.bad_minutes';
+  return value > maxLimitAmount ? 'limits.amount_too_high' : undefined;
+}
+
+/** Only the form that sets a limit needs a value [MC-01]. */
+const limitSchema = z
+  .object({
+    intent: formControls.intent,
+    slot: optionalText(40),
+    value: optionalText(40),
+    everywhere: rawText,
+    /** The authenticator's, if loosening a limit requires it. */
+    code: optionalText(20),
+  })
+  .superRefine(({ intent, slot: name, value }, context) => {
+    const slot = slotOf(name);
+    if (intent !== 'set-limit' || !slot) return;
+    const key = limitFaultKey(slot, limitValueOf(slot, value));
+    if (key) addFaults(context, { value: { key } });
+  });
 
 /** Undefined for any other form [MC-01]. */
 export async function changeLimits(context: AppLoadContext, form: FormData) {

@@ -1,4 +1,5 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import {
   memberTransferPath,
   type MemberTransferData,
@@ -7,9 +8,9 @@ import type { FieldFault } from '#app/domain/accounts/field-rules.ts';
 import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import type { CallFault } from '#schema/envelope.ts';
+import { transferDirections } from '#app/domain/payments/transfer-directions.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { memberTransferSchema } from '../forms/member-transfer-schema.ts';
-import { parseForm } from '../forms/form-schema.ts';
+import { parseForm, checkedText, optionalText, rawText } from '../forms/form-schema.ts';
 import { partForMember } from '../session/require-session.ts';
 
 export async function loadMemberTransfer(
@@ -44,6 +45,23 @@ function refusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]
     fault.status,
   );
 }
+
+const maxLength = 64;
+
+/**
+ * `amount` is typed text. The platform validates account, payment password and authenticator code,
+ * including empty ones [MC-05].
+ */
+const memberTransferSchema = z.object({
+  clientId: optionalText(maxLength),
+  direction: z.enum(transferDirections),
+  account: optionalText(255),
+  amount: checkedText(optionalText(maxLength), (text) =>
+    text && parseAmount(text) ? undefined : { key: 'wallet.bad_amount' },
+  ).transform((text) => text ?? ''),
+  paymentPassword: rawText.transform((text) => text ?? ''),
+  code: optionalText(20),
+});
 
 /** Idempotent per rendered form [MC-05]. */
 export async function sendMemberTransfer({ call, session }: AppLoadContext, form: FormData) {

@@ -7,7 +7,6 @@ import { ok, type Result } from '#app/lib/result.ts';
 import type { CallFault, FaultKey } from '#schema/envelope.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
 import { checkedText, optionalText, parseForm, rawText } from '../forms/form-schema.ts';
-import { redeemSchema } from '../forms/redeem-schema.ts';
 import { partForMember } from '../session/require-session.ts';
 
 const sentForms: Readonly<Record<string, MemberPoints['sent']>> = {
@@ -52,6 +51,24 @@ const redeemFields: Readonly<Partial<Record<CallFault['key'], string>>> = {
   points_short: 'fault.points_short',
   sold_out: 'fault.sold_out',
 };
+
+const maxQuantity = 1000;
+
+/**
+ * The platform validates the payment password and the authenticator code, including empty ones
+ * [PR-03].
+ */
+const redeemSchema = z.object({
+  clientId: optionalText(64),
+  reward: optionalText(60),
+  quantity: checkedText(optionalText(10), (text) =>
+    text !== undefined && /^\d{1,4}$/.test(text) && +text >= 1 && +text <= maxQuantity
+      ? undefined
+      : { key: 'pointMall.bad_quantity', values: { min: 1, max: maxQuantity } },
+  ).transform(Number),
+  paymentPassword: rawText.transform((text) => text ?? ''),
+  code: optionalText(20),
+});
 
 /** Idempotent per rendered form [PR-03]. */
 async function redeemReward({ call, session, viewer }: AppLoadContext, form: FormData) {

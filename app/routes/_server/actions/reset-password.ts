@@ -1,20 +1,60 @@
 import { redirect, replace, type AppLoadContext } from '@remix-run/node';
-import { newPasswordRule } from '#app/features/auth/password/new-password.ts';
+import { z } from 'zod';
+import { newPasswordRule, newPasswordFaults } from '#app/features/auth/password/new-password.ts';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
+import { usernameFault } from '#app/features/auth/recovery/username-fault.ts';
+import type { FieldRule } from '#app/domain/accounts/field-rules.ts';
+import type { AssembledSite } from '#app/site/types.ts';
 import { readCodeSession } from '../session/code-session.ts';
 import { withCaptcha } from '../forms/human-verification.ts';
-import { parseForm } from '../forms/form-schema.ts';
-import { sendLoginCode } from './send-login-code.ts';
 import {
-  codeRecoverySchema,
-  emailRecoverySchema,
-  recoveryIntentOf,
-  type CodeRecoveryInput,
-} from '../forms/recovery-schema.ts';
+  parseForm,
+  checkedText,
+  formControls,
+  humanFields,
+  optionalText,
+  rawText,
+  requiredText,
+  trimmedText,
+} from '../forms/form-schema.ts';
+import { sendLoginCode } from './send-login-code.ts';
 import { redirectToStep } from './login-step.ts';
 import { formError, replyTo, toFormReply, type ParsedForm } from '../forms/form-errors.ts';
 import { confirmLogin, startSession } from '../session/complete-login.ts';
+
+type RecoveryIntent = 'reset' | 'code' | 'captcha';
+
+const recoveryIntentOf = (form: FormData): RecoveryIntent => {
+  const intent = form.get('intent');
+  return intent === 'code' || intent === 'captcha' ? intent : 'reset';
+};
+
+const emailRecoverySchema = ({ register }: AssembledSite) =>
+  z.object({
+    ...formControls,
+    username: checkedText(trimmedText, (value) =>
+      usernameFault(register.fields, value ?? ''),
+    ).transform((value) => value ?? ''),
+    email: requiredText,
+  });
+
+/** A code request only needs the number [AU-21]. */
+const codeRecoverySchema = (rule: FieldRule, intent: RecoveryIntent) =>
+  z.object({
+    ...formControls,
+    ...humanFields,
+    countryDialingCode: optionalText(),
+    mobileNum: intent === 'captcha' ? optionalText() : requiredText,
+    verificationCode: intent === 'reset' ? requiredText : optionalText(),
+    newPassword: checkedText(rawText, (value) =>
+      intent === 'reset'
+        ? newPasswordFaults(rule, { newPassword: value ?? '' })['newPassword']
+        : undefined,
+    ),
+  });
+
+type CodeRecoveryInput = z.output<ReturnType<typeof codeRecoverySchema>>;
 
 /** The reply is the same for any name, so that it does not reveal accounts. */
 async function byEmail(context: AppLoadContext, form: FormData) {

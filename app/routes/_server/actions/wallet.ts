@@ -1,12 +1,18 @@
 import { redirect, type AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
 import type { WalletData } from '#app/features/member-centre/wallet/wallet-data.ts';
 import { isTrialType } from '#app/domain/accounts/account-types.ts';
 import { parseAmount } from '#app/lib/typed/amount.ts';
 import { sessionEndedPath } from '#app/domain/pages/login-reason.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { formError, replyTo, toFormReply } from '../forms/form-errors.ts';
-import { parseForm } from '../forms/form-schema.ts';
-import { transferSchema } from '../forms/transfer-schema.ts';
+import {
+  parseForm,
+  addFaults,
+  checkedText,
+  formControls,
+  optionalText,
+} from '../forms/form-schema.ts';
 import { loadWalletKind } from '../loaders/wallet-kind.ts';
 import { unwrapForMember } from '../session/require-session.ts';
 
@@ -90,6 +96,23 @@ const fieldOf: Readonly<Record<string, 'to' | 'amount'>> = {
   wallet_unknown: 'to',
   wallet_short: 'amount',
 };
+
+const maxCodeLength = 64;
+
+/** An empty `amount` moves everything; else it must be above zero [MC-02]. */
+const transferSchema = z
+  .object({
+    intent: formControls.intent,
+    transferId: optionalText(maxCodeLength),
+    from: optionalText(maxCodeLength),
+    to: optionalText(maxCodeLength),
+    amount: checkedText(optionalText(maxCodeLength), (text) =>
+      !text || parseAmount(text) ? undefined : { key: 'wallet.bad_amount' },
+    ).transform((text) => text ?? ''),
+  })
+  .superRefine(({ from, to }, context) =>
+    addFaults(context, { to: from === to ? { key: 'wallet.same' } : undefined }),
+  );
 
 /** Idempotent per rendered form [MC-02, API-28]. */
 export async function changeWallet({ call, session }: AppLoadContext, form: FormData) {

@@ -1,7 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { frameAddresses, type GameData } from '#app/features/games/launch/game-data.ts';
+import {
+  frameAddresses,
+  type GameData,
+  type RequestedGame,
+} from '#app/features/games/launch/game-data.ts';
 import { gameCard } from '#app/features/games/tile/game-card.ts';
-import type { GameType } from '#app/domain/games/game-types.ts';
 import type { Result } from '#app/lib/result.ts';
 import { recommendedSchema } from '#schema/calls/launch.ts';
 import { reachedSchema } from '#schema/calls/limits.ts';
@@ -15,13 +18,6 @@ const retryableFaults = new Set([
   'database_unreachable',
   'unknown_error',
 ]);
-
-interface RequestedGame {
-  readonly name: string;
-  readonly gameType: GameType;
-  readonly gameCode: string;
-  readonly back: string;
-}
 
 function unavailableGame(
   { name, gameType, gameCode, back }: RequestedGame,

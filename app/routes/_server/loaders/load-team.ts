@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import {
   readHistoryQuery,
-  type HistoryFault,
   type HistoryQuery,
+  type RecordView,
 } from '#app/features/member-centre/history/history-data.ts';
 import {
   readDownlinesQuery,
@@ -124,16 +124,7 @@ async function loadTeamRecord<Value>(
   context: AppLoadContext,
   request: Request,
   call: (query: HistoryQuery) => Promise<Result<Value, CallFault>>,
-): Promise<
-  Result<
-    {
-      readonly query: HistoryQuery;
-      readonly fault: HistoryFault | null;
-      readonly record: Value | null;
-    },
-    FaultKey
-  >
-> {
+): Promise<Result<RecordView<Value>, FaultKey>> {
   const { query: requested, fault } = readTeamQuery(context, request);
   if (fault) return ok({ query: requested, fault, record: null });
   const { query, answer } = await pageOrFirst(requested, { ...requested, before: null }, call);

@@ -1,5 +1,8 @@
 import { data, type AppLoadContext } from '@remix-run/node';
-import type { HistoryQuery } from '#app/features/member-centre/history/history-data.ts';
+import type {
+  HistoryFault,
+  HistoryQuery,
+} from '#app/features/member-centre/history/history-data.ts';
 import { pageTranslate } from '#app/i18n/cached-translate.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { kindTraits } from '#app/domain/contracts/contract-kinds.ts';
@@ -26,18 +29,39 @@ function textOf({ texts, site }: AppLoadContext) {
     translate(key, { currency: site.currency.code, ...values }) ?? key;
 }
 
+type Rows = readonly (readonly string[])[];
+type CsvExport = (context: AppLoadContext, request: Request) => Promise<Response>;
+
+/** A file with the rows of all pages of a list. */
+interface TableExport<Page> {
+  readonly name: string;
+  readonly readQuery: (context: AppLoadContext, request: Request) => ReadQuery | Promise<ReadQuery>;
+  readonly read: (context: AppLoadContext, query: HistoryQuery) => Promise<Page>;
+  /** Keys of texts. */
+  readonly columns: readonly string[];
+  readonly rowsOf: (page: Page, text: ReturnType<typeof textOf>) => Rows;
+  readonly cutNote?: string;
+}
+
+interface ReadQuery {
+  readonly query: HistoryQuery;
+  readonly fault: HistoryFault | null;
+}
+
+interface TablePage {
+  readonly next: string | number | null;
+  readonly timeZone?: string;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
 /** @throws Response 429 when the rate-limit budget is used up */
-async function allRows<Page extends { readonly next: string | number | null }>(
+async function allRows<Page extends TablePage>(
   context: AppLoadContext,
-  query: HistoryQuery,
-  read: (query: HistoryQuery) => Promise<Page>,
-  rowsOf: (page: Page) => readonly (readonly string[])[],
+  read: (before: string | null) => Promise<Page>,
+  rowsOf: (page: Page) => Rows,
 ): Promise<AllRows<Page>> {
-  const all = await readAllRows(
-    (before) => read({ ...query, before }),
-    rowsOf,
-    () => context.takePage(),
-  );
+  const all = await readAllRows(read, rowsOf, () => context.takePage());
   if (all) return all;
   throw new Response(textOf(context)('busy.text'), {
     status: 429,
@@ -73,96 +97,108 @@ function download(
   });
 }
 
-/** Times in the brand's zone. */
-async function movementsCsv(
-  context: AppLoadContext,
-  name: string,
-  query: HistoryQuery,
-): Promise<Response> {
-  const text = textOf(context);
-  const table = await allRows(
-    context,
-    query,
-    (page) => readStatementPage(context, page, pageSize),
-    ({ entries, timeZone }) =>
-      entries.map(({ at, kind, game, reference, amount, balance }) => [
-        clockTimeAt(at, timeZone),
-        text(`record.kind_${kind}`),
-        game?.name ?? '',
-        reference,
-        decimalText(amount),
-        decimalText(balance),
-      ]),
-  );
-  const header = ['csv_type', 'csv_game', 'order', 'csv_amount', 'csv_balance'];
-  return download(
-    context,
-    name,
-    [
-      text('record.csv_time', { zone: table.page.timeZone }),
-      ...header.map((column) => text(`record.${column}`)),
-    ],
-    table,
-  );
-}
-
-/** @throws Response 400 for invalid days */
-export async function exportStatementCsv(
-  context: AppLoadContext,
-  request: Request,
-): Promise<Response> {
-  const { query, fault } = await readStatementQuery(context, request);
-  if (fault) throw data(null, { status: 400 });
-  return movementsCsv(context, 'transactions', query);
-}
-
-/** @throws Response 400 for invalid days */
-export async function exportBonusesCsv(
-  context: AppLoadContext,
-  request: Request,
-): Promise<Response> {
-  const { query, fault } = readBonusesQuery(context, request);
-  if (fault) throw data(null, { status: 400 });
-  return movementsCsv(context, 'bonuses', query);
-}
-
 /**
- * Times in the brand's zone [MC-06].
+ * Times are in the brand's zone.
  * @throws Response 400 for invalid days
  */
-export async function exportRoundsCsv(
-  context: AppLoadContext,
-  request: Request,
-): Promise<Response> {
-  const { query, fault } = readRecordQuery(context, request);
-  if (fault) throw data(null, { status: 400 });
-  const text = textOf(context);
-  const table = await allRows(
-    context,
-    query,
-    async (page) => unwrapForMember(context, await callRounds(context, page, pageSize)),
-    ({ rounds, timeZone }) =>
-      rounds.map(({ openedAt, game, id, state, staked, paid, validBet }) => [
-        clockTimeAt(openedAt, timeZone),
-        game.name,
-        id,
-        text(`record.state_${state}`),
-        decimalText(staked),
-        decimalText(paid),
-        decimalText(validBet),
-      ]),
-  );
-  const header = ['csv_game', 'round', 'states', 'csv_staked', 'csv_paid', 'csv_valid'];
-  return download(
-    context,
-    'bets',
-    [
-      text('record.csv_time', { zone: table.page.timeZone }),
-      ...header.map((name) => text(`record.${name}`)),
-    ],
-    table,
-  );
-}
+const tableExport =
+  <Page extends TablePage>(table: TableExport<Page>): CsvExport =>
+  async (context, request) => {
+    const { query, fault } = await table.readQuery(context, request);
+    if (fault) throw data(null, { status: 400 });
+    const text = textOf(context);
+    const all = await allRows(
+      context,
+      (before) => table.read(context, { ...query, before }),
+      (page) => table.rowsOf(page, text),
+    );
+    const zone = all.page.timeZone ?? '';
+    const header = table.columns.map((column) => text(column, { zone }));
+    return download(context, table.name, header, all, table.cutNote);
+  };
+
+const movements = {
+  read: (context: AppLoadContext, query: HistoryQuery) =>
+    readStatementPage(context, query, pageSize),
+  columns: ['csv_time', 'csv_type', 'csv_game', 'order', 'csv_amount', 'csv_balance'].map(
+    (column) => `record.${column}`,
+  ),
+  rowsOf: ({ entries, timeZone }, text) =>
+    entries.map(({ at, kind, game, reference, amount, balance }) => [
+      clockTimeAt(at, timeZone),
+      text(`record.kind_${kind}`),
+      game?.name ?? '',
+      reference,
+      decimalText(amount),
+      decimalText(balance),
+    ]),
+} satisfies Partial<TableExport<Awaited<ReturnType<typeof readStatementPage>>>>;
+
+export const exportStatementCsv = tableExport({
+  ...movements,
+  name: 'transactions',
+  readQuery: readStatementQuery,
+});
+
+export const exportBonusesCsv = tableExport({
+  ...movements,
+  name: 'bonuses',
+  readQuery: readBonusesQuery,
+});
+
+/** [MC-06] */
+export const exportRoundsCsv = tableExport({
+  name: 'bets',
+  readQuery: readRecordQuery,
+  read: async (context, query) =>
+    unwrapForMember(context, await callRounds(context, query, pageSize)),
+  columns: ['csv_time', 'csv_game', 'round', 'states', 'csv_staked', 'csv_paid', 'csv_valid'].map(
+    (column) => `record.${column}`,
+  ),
+  rowsOf: ({ rounds, timeZone }, text) =>
+    rounds.map(({ openedAt, game, id, state, staked, paid, validBet }) => [
+      clockTimeAt(openedAt, timeZone),
+      game.name,
+      id,
+      text(`record.state_${state}`),
+      decimalText(staked),
+      decimalText(paid),
+      decimalText(validBet),
+    ]),
+});
+
+/** One row per direct member [AG-06]. */
+export const exportUserProfitLossCsv = tableExport({
+  name: 'members',
+  readQuery: readTeamQuery,
+  read: async (context, query) =>
+    unwrapForMember(context, await callUserProfitLoss(context, query, pageSize)),
+  columns: [
+    ...['team.account', 'team.csv_deposits', 'team.csv_withdrawals'],
+    ...['staked', 'paid', 'valid', 'result'].map((name) => `record.csv_${name}`),
+  ],
+  rowsOf: ({ members }) =>
+    members.map(({ account, deposits, withdrawals, staked, paid, validBet, result }) => [
+      account,
+      ...[deposits, withdrawals, staked, paid, validBet, result].map(decimalText),
+    ]),
+  cutNote: 'team.csv_cut',
+});
+
+export const exportDownlineTransactionsCsv = tableExport({
+  name: 'team_transactions',
+  readQuery: readTeamQuery,
+  read: async (context, query) =>
+    unwrapForMember(context, await callDownlineTransactions(context, query, pageSize)),
+  columns: ['record.csv_time', 'team.account', 'record.csv_type', 'record.csv_amount'],
+  rowsOf: ({ entries, timeZone }, text) =>
+    entries.map(({ at, member, kind, amount }) => [
+      clockTimeAt(at, timeZone),
+      member.account,
+      text(`record.kind_${kind}`),
+      decimalText(amount),
+    ]),
+});
 
 /**
  * One row per window, newest first [MC-08].
@@ -194,38 +230,6 @@ export async function exportProfitCsv(
 }
 
 /**
- * One row per direct member [AG-06].
- * @throws Response 400 for invalid days
- */
-export async function exportUserProfitLossCsv(
-  context: AppLoadContext,
-  request: Request,
-): Promise<Response> {
-  const { query, fault } = readTeamQuery(context, request);
-  if (fault) throw data(null, { status: 400 });
-  const text = textOf(context);
-  const table = await allRows(
-    context,
-    query,
-    async (page) => unwrapForMember(context, await callUserProfitLoss(context, page, pageSize)),
-    ({ members }) =>
-      members.map(({ account, deposits, withdrawals, staked, paid, validBet, result }) => [
-        account,
-        ...[deposits, withdrawals, staked, paid, validBet, result].map(decimalText),
-      ]),
-  );
-  const header = ['team.account', 'team.csv_deposits', 'team.csv_withdrawals'];
-  const amounts = ['staked', 'paid', 'valid', 'result'];
-  return download(
-    context,
-    'members',
-    [...header, ...amounts.map((name) => `record.csv_${name}`)].map((name) => text(name)),
-    table,
-    'team.csv_cut',
-  );
-}
-
-/**
  * One row per day, newest first [AG-07].
  * @throws Response 400 for invalid days
  */
@@ -245,34 +249,4 @@ export async function exportIncomeCsv(
     text('contract.csv_sum'),
   ];
   return download(context, 'income', header, { rows, page, hasMore: false });
-}
-
-/** @throws Response 400 for invalid days */
-export async function exportDownlineTransactionsCsv(
-  context: AppLoadContext,
-  request: Request,
-): Promise<Response> {
-  const { query, fault } = readTeamQuery(context, request);
-  if (fault) throw data(null, { status: 400 });
-  const text = textOf(context);
-  const table = await allRows(
-    context,
-    query,
-    async (page) =>
-      unwrapForMember(context, await callDownlineTransactions(context, page, pageSize)),
-    ({ entries, timeZone }) =>
-      entries.map(({ at, member, kind, amount }) => [
-        clockTimeAt(at, timeZone),
-        member.account,
-        text(`record.kind_${kind}`),
-        decimalText(amount),
-      ]),
-  );
-  const header = ['team.account', 'record.csv_type', 'record.csv_amount'];
-  return download(
-    context,
-    'team_transactions',
-    [text('record.csv_time', { zone: table.page.timeZone }), ...header.map((name) => text(name))],
-    table,
-  );
 }

@@ -25,7 +25,6 @@ export interface TableScene<Outcome> {
   wins(outcome: Outcome): readonly string[];
 }
 
-/** Delay after a failed request, ms. */
 const retryDelayMs = 3000;
 /** Delay of the next request after the end of a phase, ms. */
 const betweenMs = 150;

@@ -3,7 +3,6 @@ import { element } from '../../game-page/element.ts';
 import { isMotionOff, pause } from '../../game-page/motion.ts';
 import { sound } from '../../game-page/sound.ts';
 
-/** Pause between two cards, ms. */
 const pauseMs = 420;
 
 /** Cards are turned over one by one, alternating between the hands. */

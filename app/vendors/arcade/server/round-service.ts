@@ -14,7 +14,6 @@ interface RoundServiceDeps {
   readonly clock: Clock;
 }
 
-/** Time for a player's choice. */
 export const choiceMs = 45_000;
 
 /** Time at which an open round is decided without its player. */

@@ -15,14 +15,14 @@ import { VendorError } from '../../game-server/http.ts';
 import { models } from '../models/models.ts';
 import { tableTime } from './table-clock.ts';
 
-interface SharedTablesDeps {
+interface SeedDeps {
   readonly seeds: SeedStore;
   readonly clock: Clock;
   readonly random: Random;
 }
 
 /** One seed per round, the same for all players. */
-function createSharedTables({ seeds, clock, random }: SharedTablesDeps) {
+function createSharedTables({ seeds, clock, random }: SeedDeps) {
   const seedOf = (brand: string, gameCode: string, number: number) =>
     seeds.ofTable(brand, gameCode, number, () => newServerSeed(random));
   return {
@@ -61,18 +61,12 @@ function createSharedTables({ seeds, clock, random }: SharedTablesDeps) {
 }
 type SharedTables = ReturnType<typeof createSharedTables>;
 
-interface SeedPairsDeps {
-  readonly seeds: SeedStore;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
 /**
  * Creates seeds if the player has none for the game.
  * @returns a function that throws VendorError `busy` when the new pair was retired immediately
  */
 const createSeedPairs =
-  ({ seeds, clock, random }: SeedPairsDeps) =>
+  ({ seeds, clock, random }: SeedDeps) =>
   async (brand: string, player: string, gameCode: string): Promise<SeedPair> => {
     const owner = { brand, player, gameCode };
     const currentPair = await seeds.current(owner);

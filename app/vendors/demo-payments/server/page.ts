@@ -19,7 +19,6 @@ interface PageDeps {
   readonly clock: Clock;
   /** Undefined without the sandbox: then the page has no tester options. */
   readonly depositBehaviourAt: (brand: string) => Promise<DepositBehaviour | undefined>;
-  /** Sends due reports. */
   readonly sendReports: () => Promise<unknown>;
 }
 

@@ -12,7 +12,6 @@ interface ReportSenderDeps {
   readonly clock: Clock;
 }
 
-/** Provider code at the platform. */
 const providerCode = 'demo';
 
 /** Refusals after which a retry may succeed. */

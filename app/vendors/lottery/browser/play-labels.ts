@@ -18,7 +18,6 @@ const hasText = (key: string): key is TextKey => key in start.words;
 const say = ({ key, values }: PlayText, more: PlayText['values'] = {}): string =>
   t(key, { ...values, ...more });
 
-/** An amount in minor units with its currency. */
 export const amountText = (minorUnits: number, currency: string): string =>
   `${formatAmount(minorUnits)} ${currency}`;
 

@@ -21,7 +21,6 @@ export function readResult(model: string, text: string): ResultNumbers {
   return model === 'dice-three' ? { values, sum: total(values) } : { values };
 }
 
-/** Whether a model draws a table of prizes. */
 export const hasPrizeTable = (model: string): boolean => model === 'north' || model === 'south';
 
 /** Winning numbers per row of a prize table, beginning with the special prize. */

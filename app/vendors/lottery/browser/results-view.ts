@@ -8,7 +8,6 @@ import { start, t } from './start-data.ts';
 import { mergeById, type Store } from './store.ts';
 import { createTrends } from './trends-view.ts';
 
-/** Results per page. */
 const pageSize = 10;
 const maxResults = 100;
 
@@ -110,7 +109,6 @@ export function createResultsView(store: Store) {
       element('div', {}, element('h2', {}, t('resultsTitle')), status, list, more),
       trends.section,
     ),
-    /** Loads the history once. */
     open(): void {
       if (!store.state().history) void load();
     },

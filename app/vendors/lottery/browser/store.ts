@@ -17,7 +17,6 @@ export interface Store {
   readonly clock: ServerClock;
   state(): LotteryState;
   update(change: Partial<LotteryState>): void;
-  /** Applies an answer with draws, and its time. */
   apply(answer: DrawsResponse): void;
   /** By the vendor's clock. */
   openDraws(): readonly OpenDrawView[];

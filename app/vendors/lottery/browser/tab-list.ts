@@ -9,7 +9,6 @@ interface TabListOptions {
   readonly label: string;
   readonly className: string;
   readonly tabs: readonly Tab[];
-  /** The panel that a tab opens. */
   readonly panelId: (id: string) => string;
   readonly onSelect: (id: string) => void;
 }

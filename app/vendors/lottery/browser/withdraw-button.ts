@@ -3,7 +3,6 @@ import { element, isOut, setDisabled } from '../../game-page/element.ts';
 interface WithdrawOptions {
   readonly text: string;
   readonly label: string;
-  /** Resolves with an error text, or ''. */
   readonly run: () => Promise<string>;
 }
 

@@ -139,7 +139,6 @@ export function drawTicketStore(db: Queryable) {
          where brand = $1 and draw_id = $2 and step = 'bet-asked'`,
         [brand, id, now],
       ),
-    /** All tickets of a void draw are undone. */
     undoAll: ({ brand, id }: DrawKey, now: number) =>
       db.run(
         `update lottery_ticket set step = 'undo-asked', ending = 'voided', next_at = $3, tries = 0

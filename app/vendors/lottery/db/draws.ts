@@ -155,7 +155,6 @@ export function drawStore(db: Queryable) {
         ...[change.ticketRoot ?? null, change.ticketCount ?? null, change.stakeSum ?? null],
         ...[change.platformSeed ?? null, change.numbers ?? null, change.voidGround ?? null],
       ]),
-    /** Opens a game's draws on sale, even if leased. */
     openOnSale: (brand: string, game: string, now: number) =>
       db.run(
         `update lottery_draw set state = 'open', next_at = locks_at

@@ -15,8 +15,20 @@ export type TicketStep =
 /** Refused tickets have none. */
 export type TicketEnding = 'late' | 'cancelled' | 'stopped' | 'voided' | 'won' | 'lost';
 
-/** Stored before its bet is requested. Amounts in minor currency units. */
-export interface NewTicket {
+/** Amounts in minor currency units. */
+export interface PricedTicket {
+  readonly play: string;
+  readonly selection: Selection;
+  readonly lines: number;
+  readonly unit: number;
+  readonly multiple: number;
+  readonly stake: number;
+  /** One for each prize of the play, fixed at acceptance. */
+  readonly odds: PlayOdds;
+}
+
+/** Stored before its bet is requested. */
+export interface NewTicket extends PricedTicket {
   readonly brand: string;
   readonly id: string;
   readonly drawId: string;
@@ -25,14 +37,6 @@ export interface NewTicket {
   /** Idempotency key of the client. */
   readonly ask: string;
   readonly currency: string;
-  readonly play: string;
-  readonly selection: Selection;
-  readonly lines: number;
-  readonly unit: number;
-  readonly multiple: number;
-  readonly stake: number;
-  /** Fixed at acceptance. */
-  readonly odds: PlayOdds;
   /** Prevents guessing from the hash; only for the player. */
   readonly salt: string;
   readonly placedAt: number;

@@ -1,6 +1,5 @@
 import type { Clock } from '#app/lib/clock.ts';
 import type { Queryable } from '../../queryable.ts';
-import { gameUseStore } from '../db/game-use-store.ts';
 import type { LotteryGame } from '../games.ts';
 import { offeredGame } from '../offered-games.ts';
 import type { Offer } from './plan-draws.ts';
@@ -9,6 +8,30 @@ import type { Offer } from './plan-draws.ts';
 const idleMs = 7 * 86_400_000;
 /** Minimum time between stored openings. */
 const noteIntervalMs = 10 * 60_000;
+
+interface GameUse {
+  readonly brand: string;
+  readonly game: string;
+  /** Start of its draws, in ms since the epoch. */
+  readonly since: number;
+}
+
+/** Lotteries in use at each brand; others get no draws, which saves work. */
+const gameUseStore = (db: Queryable) => ({
+  /** Stores that a game was opened. After `idleMs` without players `since` restarts. */
+  note: (brand: string, game: string, now: number, idleMs: number) =>
+    db.run(
+      `insert into lottery_use as u (brand, game, since, opened_at) values ($1, $2, $3, $3)
+       on conflict (brand, game) do update set opened_at = greatest(u.opened_at, $3),
+         since = case when u.opened_at < $3 - $4::bigint then $3 else u.since end`,
+      [brand, game, now, idleMs],
+    ),
+  openedAfter: (time: number) =>
+    db.query<GameUse>(
+      'select brand, game, since from lottery_use where opened_at > $1 order by brand, game',
+      [time],
+    ),
+});
 
 /** Only lotteries that players open have draws, so that unused ones cost nothing. */
 export function createGameUses(db: Queryable, clock: Clock) {

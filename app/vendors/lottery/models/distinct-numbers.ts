@@ -83,7 +83,6 @@ export const elevenFive: LotteryModel<Places> = {
 
 const topSum = ([first = 0, second = 0]: Places): number => first + second;
 
-/** The number in one place. */
 const placePlay = (place: number): Play<Places> =>
   simplePlay(
     `place-${place + 1}`,

@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from '#app/lib/result.ts';
 import type { StoredDraw } from '../db/draws.ts';
 import { liabilityOf, paytableOf, type LotteryGame, type PricedPlay } from '../games.ts';
-import { readSelection, type Selection } from '../models/entry.ts';
+import { readSelection } from '../models/entry.ts';
 import type { PlayOdds } from '../models/odds.ts';
-import type { Exposure } from '../db/tickets.ts';
+import type { Exposure, PricedTicket } from '../db/tickets.ts';
 
 export const maxMultiple = 10_000;
 
@@ -36,16 +36,6 @@ export type TicketRefusal =
     }
   | { readonly code: 'late' | 'busy' }
   | { readonly code: 'refused'; readonly by: string };
-
-export interface PricedTicket {
-  readonly play: string;
-  readonly selection: Selection;
-  readonly lines: number;
-  readonly unit: number;
-  readonly multiple: number;
-  readonly stake: number;
-  readonly odds: PlayOdds;
-}
 
 const invalid = (path: keyof TicketRequest): Result<never, TicketRefusal> =>
   refuse({ code: 'invalid', path });

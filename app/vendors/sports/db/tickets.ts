@@ -3,7 +3,6 @@ import type { Queryable } from '../../queryable.ts';
 import { totalOdds, type Bet } from '../models/fixture.ts';
 
 export interface Ticket extends StakedRound, Bet {
-  /** Number of the last fixture. */
   readonly fixture: number;
   /** Results of the legs, separated by commas. */
   readonly result: string | null;

@@ -70,7 +70,6 @@ export function drawResult(sport: Sport, sides: readonly Side[], draw: Draw): st
 
 /** Odds in hundredths. */
 export interface Leg {
-  /** Number of the fixture. */
   readonly number: number;
   readonly market: string;
   readonly pick: string;

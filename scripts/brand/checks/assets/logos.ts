@@ -1,7 +1,6 @@
 import { warning, type Check } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
 
-/** Pixels, for a home screen. */
 const homeScreen = 192;
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

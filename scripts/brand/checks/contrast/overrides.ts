@@ -2,13 +2,31 @@ import type { ThemeMode } from '#schema/theme.ts';
 import type { ThemeRole } from '#schema/theme-roles.ts';
 import { brandColours, deriveColours } from '#themes/derive-colours.ts';
 import { contrastPairs } from '#themes/roles.ts';
-import { meetsContrast, contrast, parseOklch } from '#themes/colour.ts';
+import { meetsContrast, contrast, parseOklch, toHex, type OklchColour } from '#themes/colour.ts';
 import { checkContrast, type ContrastFault } from '#themes/check-contrast.ts';
 import { setKeyAt, removeKey } from '../../fixes/manifest-edits.ts';
 import type { Fix } from '../../fixes/fix.ts';
 import { error, info, warning, type Check, type Finding } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
-import { nearestReadable } from './nearest-readable.ts';
+
+const step = 0.005;
+
+/**
+ * The nearest readable colour in OKLCH: varies lightness, retains the hue, and reduces chroma only
+ * outside of the gamut. Undefined if none exists.
+ */
+function nearestReadable(
+  target: OklchColour,
+  isReadable: (hex: string) => boolean,
+): string | undefined {
+  for (let distance = 0; distance <= 1; distance += step) {
+    for (const l of [target.l - distance, target.l + distance]) {
+      const hex = l < 0 || l > 1 ? undefined : toHex({ ...target, l });
+      if (hex !== undefined && isReadable(hex)) return hex;
+    }
+  }
+  return undefined;
+}
 
 /** Proposes the nearest colour that is readable with all colours that the role is paired with. */
 function proposeColour(

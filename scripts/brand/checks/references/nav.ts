@@ -2,9 +2,8 @@ import { isGameType } from '#app/domain/games/game-types.ts';
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { navIconNames } from '#app/domain/pages/nav-names.ts';
 import { unambiguousName } from '#schema/nearest-name.ts';
-import { fix } from '../../fixes/fix.ts';
+import { fix, type Edit, type Fix } from '../../fixes/fix.ts';
 import { copyText } from '../../fixes/copy-text.ts';
-import { dropItem } from '../../fixes/drop-item.ts';
 import { error, warning, type Check } from '../check.ts';
 import { linkablePaths, routeOf } from './linkable-paths.ts';
 import type { CheckContext } from '../check-context.ts';
@@ -35,6 +34,25 @@ const inserted = ({
           (item, index) => ({ path: [...path, 'insert', index], item }),
         ),
   );
+
+/** Texts that only this item used become comments. */
+function dropItem(
+  { brandFolder }: CheckContext,
+  list: JsonPath,
+  id: string,
+  textKey?: string,
+): Fix {
+  const file = `${brandFolder.sources.name}/manifest.json`;
+  const texts = [...brandFolder.folder.texts].filter(
+    ([, languageTexts]) => textKey !== undefined && languageTexts[textKey] !== undefined,
+  );
+  const textEdits = texts.map(([language]): Edit => ({
+    do: 'comment-out',
+    file: `${brandFolder.sources.name}/texts/${language}.json`,
+    path: [textKey ?? ''],
+  }));
+  return fix('removes the entry', { do: 'remove', file, path: [...list, id] }, ...textEdits);
+}
 
 export const navChecks: readonly Check[] = [
   warning('MQ201', {

@@ -1,5 +1,7 @@
-import { ratesWithinBudget } from '../../fixes/agent-fixes.ts';
-import { loadError, type LoadErrorRule } from '../check.ts';
+import { pathOfPointer, type Problem } from '#schema/problem.ts';
+import { loadError, type LoadErrorRule, type FixContext } from '../check.ts';
+import { fix, type Fix } from '../../fixes/fix.ts';
+import { valueAt } from '../../fixes/schema-node.ts';
 
 const row = (more: object = {}): object => ({
   betVolume: 100,
@@ -13,6 +15,24 @@ const contracts = (...rows: readonly (readonly object[])[]) => ({
     contracts: { dailyWage: rows.map((table) => ({ account: 'ana', rows: table })) },
   })} // here`,
 });
+
+function ratesWithinBudget(
+  { file, path: pointer, message }: Problem,
+  { value }: FixContext,
+): Fix | undefined {
+  const rest = Number(/leaves: (\d+) millionths$/.exec(message)?.[1]);
+  const path = pathOfPointer(pointer).slice(0, -1);
+  const rows = valueAt(value, path);
+  if (!Array.isArray(rows)) return undefined;
+  const edits = rows.flatMap((_, place) => {
+    const rate = valueAt(rows, [place, 'rate']);
+    const isHigh = valueAt(rows, [place, 'rateType']) === 'P' && Number(rate) > rest;
+    return isHigh
+      ? [{ do: 'set' as const, file, path: [...path, place, 'rate'], value: rest }]
+      : [];
+  });
+  return edits.length === 0 ? undefined : fix(`lowers rates to ${rest}`, ...edits);
+}
 
 export const agentLoadErrors: readonly LoadErrorRule[] = [
   loadError('MQ172', {
