@@ -64,6 +64,24 @@ test('[GM-07] bets on every outcome settle once each: one wins at the odds it wa
   expect(wallet.requests.filter((line) => line.startsWith('win'))).toHaveLength(3);
 });
 
+test('[GM-07] the page lists the newest 20 bets', async () => {
+  const { ask, open, clock } = createTestSports(database);
+  const fixture = openFixture(await open());
+  const bets = Array.from({ length: 7 }, (_, page) => betsOn(fixture, `many-bets-${page}`)).flat();
+  expect(bets).toHaveLength(21);
+  for (const bet of bets) {
+    expect((await ask('place', bet)).status).toBe(200);
+    clock.move(1);
+  }
+  const { tickets } = await open();
+  expect(tickets.map((ticket) => ticket.ask)).toEqual(
+    bets
+      .slice(1)
+      .map((bet) => bet.ask)
+      .toReversed(),
+  );
+});
+
 /** One pick of each open fixture. */
 const accumulator = ({ fixtures, serverNow }: OpenResponse, ask: string) => {
   const open = fixtures.filter(

@@ -69,13 +69,8 @@ const detail = async (member: PaymentMember) =>
     )
   ).value;
 const view = async (member: PaymentMember) => (await detail(member)).campaign?.raffle;
-const proof = async (member: PaymentMember) =>
-  testPlatform.callRaw(
-    member.brand,
-    'raffleProof',
-    { id: 'pearls' },
-    { token: await tokenOf(member) },
-  );
+const proof = async (member: PaymentMember, id = 'pearls') =>
+  testPlatform.callRaw(member.brand, 'raffleProof', { id }, { token: await tokenOf(member) });
 const prizesOf = async (member: PaymentMember) =>
   (
     await testPlatform.call(member.brand, 'claimableRewards', {}, { token: await tokenOf(member) })
@@ -139,6 +134,7 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
   expect(frozen).toMatchObject({ state: 'frozen', own: 1, total: 3, seed: '', winners: [] });
   expect(frozen?.root).toMatch(/^[0-9a-f]{64}$/);
   expect((await proof(ana)).value).toMatchObject({ seed: '', drawnAt: null, winners: [] });
+  expect(await proof(ana, 'rubies')).toMatchObject({ success: false, message: 'not_found' });
   await expect(
     testPlatform.database.run(sql`update raffle set seed = 'other' where tenant = 'one'`),
   ).rejects.toThrow('published');

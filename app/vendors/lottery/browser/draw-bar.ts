@@ -5,17 +5,14 @@ import type { ResultView } from '../page-protocol.ts';
 import { emptyBalls, resultBalls, resultDetails, resultText } from './balls.ts';
 import { openProof } from './proof-view.ts';
 import { countdownText } from '../../game-page/server-clock.ts';
+import { revealStepMs } from './reveal-step.ts';
 import { t } from './start-data.ts';
 import type { Store } from './store.ts';
-
-/** Milliseconds per number, and at most per draw. */
-const revealMs = 420;
-const maxRevealMs = 4_000;
 
 async function reveal(list: HTMLElement): Promise<void> {
   const items = [...list.children];
   for (const item of items) item.classList.add('hidden-ball');
-  const step = Math.min(revealMs, maxRevealMs / items.length);
+  const step = revealStepMs(items.length);
   for (const item of items) {
     await pause(step);
     item.classList.remove('hidden-ball');

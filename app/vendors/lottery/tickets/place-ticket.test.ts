@@ -6,6 +6,7 @@ import { lotteryAt, quickGame, type TestLottery } from '../../../../tests/suppor
 import { checkDrawLaws } from '../../../../tests/support/lottery-laws.ts';
 import { lotteryMigrations } from '../db/migrations.ts';
 import { liabilityOf, paytableOf } from '../games.ts';
+import { maxMultiple } from './read-ticket.ts';
 import { bySuite } from '../../../../tests/support/suite.ts';
 
 let database: Database;
@@ -62,6 +63,12 @@ describe('a ticket', () => {
       fc.uniqueArray(fc.integer({ min: from, max: to }), { minLength: min, maxLength: max }),
     );
     return fc.record({ play: fc.constant(play), selection: fc.tuple(...groups) });
+  });
+
+  test('[LT-07] may have the highest multiple that the page offers', async () => {
+    const at = await opened({ balance: 10_000_000 });
+    const placed = await at.place('ana', { unit: 10, multiple: maxMultiple });
+    expect(placed).toMatchObject({ ok: true, value: { stake: 10 * maxMultiple } });
   });
 
   test('[LT-07] costs lines × unit × multiple for any selection, at fixed odds', async () => {
