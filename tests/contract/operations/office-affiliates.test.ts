@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { OfficeRole } from '#schema/office-calls/acts.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
@@ -9,11 +9,9 @@ import {
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
-import {
-  createTestPlatformWithoutSandbox,
-  type TestPlatform,
-} from '../../support/test-platform.ts';
+import { createTestPlatformWithoutSandbox } from '../../support/test-platform.ts';
 import { testRule } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const brandWithCodes = (code: string) => ({
   ...paymentTenant(code),
@@ -23,7 +21,9 @@ const brandWithCodes = (code: string) => ({
     testRule('referralCode', { required: false }),
   ],
 });
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() =>
+  createTestPlatformWithoutSandbox(brandWithCodes('one'), brandWithCodes('two')),
+);
 const staff = new Map<OfficeRole, LoggedInStaff>();
 const { join } = paymentMembers(() => testPlatform);
 const reason = 'agreed by letter';
@@ -35,14 +35,9 @@ const call = <Name extends OfficeCallName>(
 ) => callOffice(testPlatform, 'one', name, input, staff.get(role)?.token);
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatformWithoutSandbox(
-    brandWithCodes('one'),
-    brandWithCodes('two'),
-  );
   for (const role of ['owner', 'cashier', 'support'] as const)
     staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 async function joinAgent(): Promise<PaymentMember> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentAlertCode } from '#app/domain/payments/payment-alerts.ts';
 import { staffActNames } from '#app/domain/staff-acts.ts';
 import { recordAlert } from '#app/platform/cashier/providers/report-store.ts';
@@ -12,11 +12,21 @@ import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
 import { paymentPassword, paymentTenant } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const minuteMs = 60_000;
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => {
+  const cashier = sampleCashier({
+    channels: [bankChannel],
+    withdrawals: { ...sampleCashier().withdrawals, min: 1_000 },
+  });
+  return createTestPlatform(
+    { ...paymentTenant('one'), cashier },
+    { ...paymentTenant('two'), cashier },
+  );
+});
 const staff = new Map<OfficeRole, LoggedInStaff>();
 let foreign: LoggedInStaff;
 const { memberWith } = cashMembers(() => testPlatform);
@@ -34,19 +44,10 @@ const send = (path: string, form: Readonly<Record<string, string>>, role: Office
   officeVisitor(testPlatform, 'one', tokenOf(role))(path, { form });
 
 beforeAll(async () => {
-  const cashier = sampleCashier({
-    channels: [bankChannel],
-    withdrawals: { ...sampleCashier().withdrawals, min: 1_000 },
-  });
-  testPlatform = await createTestPlatform(
-    { ...paymentTenant('one'), cashier },
-    { ...paymentTenant('two'), cashier },
-  );
   for (const role of officeRoles)
     staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
   foreign = await joinOffice(testPlatform, 'two', 'foreign', 'owner');
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
 async function customer() {

@@ -5,13 +5,13 @@ import { c2cMembers, c2cTenant, pictureOf } from '../../support/c2c-members.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* Payments between members that need a staff decision [MC-17]. */
 const minuteMs = 60_000;
 const roles = ['cashier', 'risk', 'support', 'owner'] as const;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(c2cTenant('one'), c2cTenant('two'));
 const staff = new Map<OfficeRole, LoggedInStaff>();
 let foreign: LoggedInStaff;
 const members = c2cMembers(() => testPlatform);
@@ -32,15 +32,11 @@ const send = (path: string, form: Readonly<Record<string, string>>, role: Office
   officeVisitor(testPlatform, 'one', tokenOf(role))(path, { form });
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(c2cTenant('one'), c2cTenant('two'));
   for (const role of roles)
     staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
   foreign = await joinOffice(testPlatform, 'two', 'foreign', 'owner');
 });
-afterAll(async () => {
-  await expectSoundMoney(testPlatform.database);
-  await testPlatform.database.close();
-});
+afterAll(() => expectSoundMoney(testPlatform.database));
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
 async function disputed(amount: number, comment = 'nothing on my statement') {

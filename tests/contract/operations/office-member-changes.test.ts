@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { OfficeRole } from '#schema/office-calls/acts.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
@@ -9,10 +9,8 @@ import {
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
-import {
-  createTestPlatformWithoutSandbox,
-  type TestPlatform,
-} from '../../support/test-platform.ts';
+import { createTestPlatformWithoutSandbox } from '../../support/test-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* Changes to a member's account by staff, at a brand without a sandbox. */
 const brandOf = (code: string) => {
@@ -26,7 +24,9 @@ const brandOf = (code: string) => {
     })),
   };
 };
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() =>
+  createTestPlatformWithoutSandbox(brandOf('one'), brandOf('two')),
+);
 const staff = new Map<string, LoggedInStaff>();
 const { join } = paymentMembers(() => testPlatform);
 const reason = 'asked by letter';
@@ -39,12 +39,10 @@ const call = <Name extends OfficeCallName>(
   callOffice(testPlatform, role === 'foreign' ? 'two' : 'one', name, input, staff.get(role)?.token);
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatformWithoutSandbox(brandOf('one'), brandOf('two'));
   for (const role of ['owner', 'risk', 'cashier', 'support'] as const)
     staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
   staff.set('foreign', await joinOffice(testPlatform, 'two', 'foreign', 'owner'));
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 const logIn = ({ account: username }: PaymentMember, side: 'player' | 'agent' = 'player') =>

@@ -1,16 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const minuteMs = 60_000;
 const reason = 'new release';
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => {
+  const tenant = (code: string) =>
+    testTenant(code, {
+      hosts: [`${code}.localhost`],
+      modules: { USERNAMEREG3: true, VIP: true, HOT: true },
+      register: [
+        ...testTenant(code).register,
+        testRule('line', { required: false, maxLength: 20 }),
+        testRule('wechat', { enabled: false }),
+      ],
+    });
+  return createTestPlatform(tenant('one'), tenant('two'));
+});
 const staff = new Map<OfficeRole, LoggedInStaff>();
 const validator = validatorOf('of the server');
 
@@ -30,21 +43,9 @@ const sandboxState = async () =>
   ((await testPlatform.control('one', 'state', {}, 'GET')).value as { state: object }).state;
 
 beforeAll(async () => {
-  const tenant = (code: string) =>
-    testTenant(code, {
-      hosts: [`${code}.localhost`],
-      modules: { USERNAMEREG3: true, VIP: true, HOT: true },
-      register: [
-        ...testTenant(code).register,
-        testRule('line', { required: false, maxLength: 20 }),
-        testRule('wechat', { enabled: false }),
-      ],
-    });
-  testPlatform = await createTestPlatform(tenant('one'), tenant('two'));
   for (const role of officeRoles)
     staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(async () => {
   testPlatform.clock.move(minuteMs);
   await testPlatform.control('one', 'reset');
