@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { readBrokenIssued } from '../support/issued-law.ts';
 import { paidAgents } from '../support/paid-agents.ts';

@@ -6,13 +6,6 @@ import { testRule, testTenant } from '../../support/test-tenant.ts';
 import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const password = 'wombat lantern 9';
-const testPlatform = platformForTests(
-  testTenant('one'),
-  withRule('short', { minLength: 1, maxLength: 6, patternId: 'password' }),
-  withRule('long', { minLength: 12, maxLength: 128, patternId: 'password' }),
-  testTenant('karnabal', { name: 'Karnabal' }),
-  testTenant('phone', { modules: { ...testTenant('phone').modules, CHNGPASSVERIF3: true } }),
-);
 let memberCount = 0;
 const ip = (): string => `198.51.${Math.floor((memberCount += 1) / 250)}.${memberCount % 250}`;
 
@@ -23,6 +16,13 @@ const withRule = (code: string, rule: Parameters<typeof testRule>[1]) =>
       testRule('password', rule),
     ],
   });
+const testPlatform = platformForTests(
+  testTenant('one'),
+  withRule('short', { minLength: 1, maxLength: 6, patternId: 'password' }),
+  withRule('long', { minLength: 12, maxLength: 128, patternId: 'password' }),
+  testTenant('karnabal', { name: 'Karnabal' }),
+  testTenant('phone', { modules: { ...testTenant('phone').modules, CHNGPASSVERIF3: true } }),
+);
 
 async function register(change: Partial<CallInput<'register'>> = {}, brand = 'one') {
   const username = `person${(memberCount += 1)}`;

@@ -17,8 +17,8 @@ const soundJpeg = await sharp({
 const tornJpeg = soundJpeg.subarray(0, Math.floor(soundJpeg.length / 2));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const brands = openForTests(() => makeBrandsWithImages({ 'assets/banner-torn.jpg': tornJpeg }));
-const server = openForTests(start);
 const start = () => startServer({ MERCHANTS_DIR: brands.dir, DATA_DIR: dataDir });
+const server = openForTests(start);
 
 const get = (code: string, target: string) => sendRequest(server.port, `${code}.localhost`, target);
 const homeOf = async (code: string): Promise<string> => (await get(code, '/')).body.toString();

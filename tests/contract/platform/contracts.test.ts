@@ -17,7 +17,6 @@ const wage = (betVolume: number, rate: number, activeMember = 0) => ({
 });
 const chiefRows = [wage(100, 10_000), wage(10_000, 20_000, 2)];
 
-const testPlatform = platformForTests(brandTenant([], []));
 const { joinAs, placeUnder, addBet, rename } = teamMembers(() => testPlatform);
 const brandTenant = (rows = chiefRows, accounts = ['Chief']) => ({
   ...paymentTenant('one'),
@@ -27,6 +26,7 @@ const brandTenant = (rows = chiefRows, accounts = ['Chief']) => ({
     contracts: { dailyWage: accounts.map((account) => ({ account, rows })) },
   },
 });
+const testPlatform = platformForTests(brandTenant([], []));
 
 let chiefCount = 0;
 async function newChief(rows = chiefRows) {

@@ -12,14 +12,6 @@ import { openForTests } from '../../support/open-for-tests.ts';
  */
 
 const platform = openForTests(startSpecPlatform);
-const server = serverForTests(
-  {
-    ...folderOf('mixed', 'platform'),
-    ...folderOf('bare', 'platform'),
-    ...folderOf('own', 'folder'),
-  },
-  { WPS_ORIGIN: platform.origin },
-);
 
 const folderOf = (code: string, content: 'platform' | 'folder') => ({
   [`${code}/manifest.json`]: minimalManifest(code, {
@@ -30,6 +22,14 @@ const folderOf = (code: string, content: 'platform' | 'folder') => ({
   [`${code}/content/EN/notice.B.folder.md`]: '# News of the folder\n\nRead this.\n',
   [`${code}/content/EN/promo.folder-week.event.join.md`]: '# Week of the folder\n\nEnjoy.\n',
 });
+const server = serverForTests(
+  {
+    ...folderOf('mixed', 'platform'),
+    ...folderOf('bare', 'platform'),
+    ...folderOf('own', 'folder'),
+  },
+  { WPS_ORIGIN: platform.origin },
+);
 
 beforeEach(() => {
   platform.mood.instead.clear();

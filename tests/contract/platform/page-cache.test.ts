@@ -10,13 +10,13 @@ import { logIn as logInAt } from '../../support/log-in.ts';
 import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Guests' pages are rendered once for all guests; only speed may reveal it. */
+const manifest = (change: object = {}) =>
+  minimalManifest('cache-alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
 const server = sharedServerForTests({
   'cache-alon/manifest.json': manifest(),
   'cache-alon/content/EN/promo.hello.welcome.join.md': '# Hello\n\nA welcome.\n\nTerms.',
   'cache-bakaw/manifest.json': minimalManifest('cache-bakaw'),
 });
-const manifest = (change: object = {}) =>
-  minimalManifest('cache-alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
 const press = (name: string, json: object, host = 'cache-alon.localhost') =>
   callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => press('reset', {}));

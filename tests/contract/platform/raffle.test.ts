@@ -19,10 +19,6 @@ import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 2);
-const testPlatform = platformForTests(
-  brand('one', raffle(start)),
-  brand('two', raffle(start, { budget: 600 })),
-);
 const { joinAs, addBet } = teamMembers(() => testPlatform);
 
 const raffle = (from: number, over: Partial<Campaign> = {}): Campaign => ({
@@ -37,6 +33,10 @@ const promotion: TenantPromotion = {
 const brand = (code: string, campaign: Campaign) => ({
   ...{ ...paymentTenant(code), promotions: [promotion], campaigns: [campaign] },
 });
+const testPlatform = platformForTests(
+  brand('one', raffle(start)),
+  brand('two', raffle(start, { budget: 600 })),
+);
 let rivals: readonly PaymentMember[] = [];
 afterAll(async () => {
   await expectBalancedLedger(testPlatform.database);

@@ -6,12 +6,12 @@ import { registerPlayer } from '../../support/external-vendor-table.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { platformForTests } from '../../support/platform-for-tests.ts';
 
+let memberCount = 0;
+const rates = { LIVE: [6_000, 8_000], RNG: [4_000] };
 const testPlatform = platformForTests(
   testTenant('alon', { rebates: { minClaim: 100, rates } }),
   testTenant('bayani', { rebates: { minClaim: 100, rates: {} } }),
 );
-let memberCount = 0;
-const rates = { LIVE: [6_000, 8_000], RNG: [4_000] };
 
 beforeEach(() => testPlatform.reset());
 afterAll(async () => {
