@@ -19,10 +19,10 @@ const code = 'harbour';
 const host = `${code}.localhost`;
 const abroad = '198.51.100.7';
 const platform = openForTests(startFakePlatform);
-const server = serverForTests(
-  { [`${code}/manifest.json`]: minimalManifest(code) },
-  { WPS_ORIGIN: platform.origin, TRUST_PROXY: '1' },
-);
+const server = serverForTests({ [`${code}/manifest.json`]: minimalManifest(code) }, () => ({
+  WPS_ORIGIN: platform.origin,
+  TRUST_PROXY: '1',
+}));
 
 const judge: FakeAnswer = (request, response) => {
   const ip = String(request.headers['x-forwarded-for']);

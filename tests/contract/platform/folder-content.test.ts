@@ -28,7 +28,7 @@ const server = serverForTests(
     ...folderOf('bare', 'platform'),
     ...folderOf('own', 'folder'),
   },
-  { WPS_ORIGIN: platform.origin },
+  () => ({ WPS_ORIGIN: platform.origin }),
 );
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ const server = serverForTests(
       cdn: { games: ['https://reels.quay.example'] },
     }),
   },
-  { WPS_ORIGIN: platform.origin },
+  () => ({ WPS_ORIGIN: platform.origin }),
 );
 
 async function get(path: string, cookie = '') {

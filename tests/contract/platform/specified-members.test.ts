@@ -32,7 +32,7 @@ const server = serverForTests(
       cdn: { games: [specGameHost] },
     }),
   },
-  { WPS_ORIGIN: platform.origin, WPS_TOKEN: 'site-secret-'.padEnd(40, 'x') },
+  () => ({ WPS_ORIGIN: platform.origin, WPS_TOKEN: 'site-secret-'.padEnd(40, 'x') }),
 );
 
 const host = () => `${code}.localhost:${server.port}`;
