@@ -42,10 +42,12 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
   const postgres = openForTests(() =>
     startPostgres(programs ?? '', true, ['synchronous_commit=off']),
   );
-  const server = serverForTests(
-    { [`${brand}/manifest.json`]: minimalManifest(brand) },
-    { DATABASE_URL: postgres.url, SESSION_SECRET: serverSecret, SANDBOX: '1', LOG_LEVEL: 'fatal' },
-  );
+  const server = serverForTests({ [`${brand}/manifest.json`]: minimalManifest(brand) }, () => ({
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: serverSecret,
+    SANDBOX: '1',
+    LOG_LEVEL: 'fatal',
+  }));
   let database: Database;
   let vendor: Vendor;
   let player: Player;

@@ -24,7 +24,6 @@ import {
   type Player,
   type VendorResponse,
 } from './wallet-server.ts';
-import {} from '../support/suite.ts';
 import { serverForTests } from '../support/server-for-tests.ts';
 import { openForTests } from '../support/open-for-tests.ts';
 
@@ -41,10 +40,12 @@ const host = `${brand}.localhost`;
 
 describe.skipIf(programs === undefined)('PostgreSQL under a running server', () => {
   const database = openForTests(() => startPostgres(programs ?? '', isChaosRun));
-  const server = serverForTests(
-    { [`${brand}/manifest.json`]: minimalManifest(brand) },
-    { DATABASE_URL: database.url, SESSION_SECRET: serverSecret, SANDBOX: '1', LOG_LEVEL: 'fatal' },
-  );
+  const server = serverForTests({ [`${brand}/manifest.json`]: minimalManifest(brand) }, () => ({
+    DATABASE_URL: database.url,
+    SESSION_SECRET: serverSecret,
+    SANDBOX: '1',
+    LOG_LEVEL: 'fatal',
+  }));
   let players: readonly Player[];
 
   beforeAll(async () => {
