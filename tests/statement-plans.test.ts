@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { windowsIn } from '#app/lib/dates/day-range.ts';
 import type { Database, Queryable } from '#app/platform/db/database.ts';
 import { sql, type SqlValue, type Statement } from '#app/platform/db/sql.ts';
@@ -9,9 +9,9 @@ import { createLedger } from '#app/platform/ledger/ledger.ts';
 import type { RareEntries, StatementQuery } from '#app/platform/ledger/statement.ts';
 import { readSettledSums } from '#app/platform/settlement/settled-sums.ts';
 import { readTurnoverLines } from '#app/platform/settlement/turnover-lines.ts';
-import { createTestDatabase } from '#app/platform/test-database.ts';
 import { fillStatements } from './support/fill-statements.ts';
 import { bySuite } from './support/suite.ts';
+import { databaseForTests } from './support/database-for-tests.ts';
 
 /*
  * Statements, totals, profit and withdrawable amounts must not scan all rows of a brand or member:
@@ -26,9 +26,8 @@ const days = 20;
 const period = { from: start - 8 * 3_600_000, until: start + days * dayMs - 8 * 3_600_000 };
 const windows = windowsIn('week', period, timeZone);
 
-let database: Database;
+const database = databaseForTests();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await fillStatements(database, {
     tenant,
     currency,
@@ -39,7 +38,6 @@ beforeAll(async () => {
     others: 8_000,
   });
 });
-afterAll(() => database.close());
 
 function recordingDatabase(): { readonly database: Database; readonly statements: Statement[] } {
   const statements: Statement[] = [];

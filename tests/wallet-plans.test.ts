@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#app/platform/db/database.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { analyzeChangedTables } from '#app/platform/db/table-maintenance.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
-import { createTestDatabase } from '#app/platform/test-database.ts';
 import { applyOrders, orderFrom, type WalletOrder } from '#app/platform/wallet/orders.ts';
+import { databaseForTests } from './support/database-for-tests.ts';
 
 /* M11: the embedded engine plans a statement once, while the tables are small, and keeps the plan. */
 
@@ -21,11 +20,10 @@ const hotTables = [
   'game_player',
   'game_session',
 ];
-let database: Database;
+const database = databaseForTests();
 let orderCount = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.script(`
     select ledger_open_account('t', 'issuance', '', 'PHP', 0), ledger_open_account('t', 'house', '', 'PHP', 0);
     select ledger_open_account('t', 'player', 'p' || n, 'PHP', 0) from generate_series(0, ${playerCount - 1}) n;
@@ -40,7 +38,6 @@ beforeAll(async () => {
       [`s${n}`, gameTokenDigest(`s${n}`), `p${n}`],
     );
 });
-afterAll(() => database.close());
 
 /**
  * A bet, a bet with its win, and a rollback of the bet: plain orders of both kinds and one that is

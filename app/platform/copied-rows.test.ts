@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tablesWithoutCopies } from './copied-rows.ts';
-import type { Database } from './db/database.ts';
 import { playerAccount } from './ledger/account.ts';
 import { createLedger } from './ledger/ledger.ts';
-import { createTestDatabase } from './test-database.ts';
+import { databaseForTests } from '../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('[WL-01] each table of tenants has copies for tests, or a reason why not', async () => {
   const tables = await database.query<{ name: string; isCopied: boolean }>(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleCashier } from '../../tests/support/sample-cashier.ts';
 import {
   paymentMembers,
@@ -6,7 +6,6 @@ import {
   paymentTenant,
   type PaymentMember,
 } from '../../tests/support/payment-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../tests/support/test-platform.ts';
 import { addInstrument, openPlatformSecretBox } from '../../tests/support/withdrawal-members.ts';
 import { createSecretBox, type SecretBox } from './crypto/secret-box.ts';
 import { sql } from './db/sql.ts';
@@ -17,16 +16,15 @@ import { readInstrument } from './instruments/instrument-store.ts';
 import { playerAccount } from './ledger/account.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { renewHolders, sealPlainHolders } from './seal-holders.ts';
+import { platformForTests } from '../../tests/support/platform-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests({ ...paymentTenant('one'), cashier: sampleCashier() });
 let secretBox: SecretBox;
 const { join } = paymentMembers(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createTestPlatform({ ...paymentTenant('one'), cashier: sampleCashier() });
   secretBox = await openPlatformSecretBox(testPlatform.database);
 });
 beforeEach(() => testPlatform.clock.move(86_400_000));
-afterAll(() => testPlatform.database.close());
 
 const name = 'Maria Santos';
 async function memberWithInstrument(): Promise<PaymentMember> {

@@ -5,8 +5,8 @@ import { copiedRows } from './copied-rows.ts';
 
 /**
  * In-memory database for one test file, created from a cached dump in a third of a second. Create
- * one per file (`beforeAll`), use a separate tenant per test, and `close()` it. Areas that need
- * only some tables use `openDatabaseFromTemplate(itsTables)`.
+ * one per file (`databaseForTests`) and use a separate tenant per test. Areas that need only some
+ * tables use `databaseForTests(itsTables)`.
  *
  * Each brand has a copy with the same rows (`copied-rows.ts`).
  */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../tests/support/merchants-dir.ts';
+import { expect, test } from 'vitest';
+import { makeMerchantsDir, minimalManifest } from '../../tests/support/merchants-dir.ts';
 import { missingSecretsIn } from './missing-secrets.ts';
+import { openForTests } from '../../tests/support/open-for-tests.ts';
 
-let brands: MerchantsDir;
-beforeAll(() => {
-  brands = makeMerchantsDir({
+const brands = openForTests(() =>
+  makeMerchantsDir({
     'acme/manifest.json': minimalManifest('acme', {
       platform: {
         vendors: [{ code: 'harbour', launchUrl: 'https://games.harbour.example', runs: ['MR'] }],
@@ -16,9 +12,8 @@ beforeAll(() => {
       cashier: { providers: [{ code: 'harbour-pay', url: 'https://pay.harbour.example' }] },
     }),
     'plain/manifest.json': minimalManifest('plain'),
-  });
-});
-afterAll(() => brands.remove());
+  }),
+);
 
 const secret = 'a secret of more than 32 characters';
 

@@ -19,18 +19,21 @@ import { openOrThrow } from '../../scripts/data/open-folder.ts';
 import { digestDatabase } from '../../scripts/data/table-digests.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import { dataFolder } from '../support/data-folder.ts';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { postgresPrograms, startPostgres } from './local-postgres.ts';
 import { findBalanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
 import { brand, createPlayers, serverSecret, type Player } from './wallet-server.ts';
+import { openForTests } from '../support/open-for-tests.ts';
 
 /* Backup of a running server, restore, and the move to PostgreSQL. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const programs = postgresPrograms();
 const startMoney = 50_000;
-let brands: MerchantsDir;
+const brands = openForTests(() =>
+  makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) }),
+);
 let folder: string;
 let server: TestServer;
 let players: readonly Player[];
@@ -53,7 +56,6 @@ async function verify(env: Record<string, string>, orders: readonly SentOrder[])
 }
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
   folder = mkdtempSync(join(tmpdir(), 'marquee-backup-'));
   renameSync(await dataFolder(), dataDir('first'));
   server = await startServer(settings('first'));
@@ -62,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
-  brands.remove();
 });
 
 test('a backup of a running server has all orders acknowledged before it, with the same answers', async () => {

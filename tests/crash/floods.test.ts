@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import CryptoJS from 'crypto-js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { minimalManifest } from '../support/merchants-dir.ts';
+import { sendRequest } from '../support/server.ts';
 import { isChaosRun } from './chaos-mode.ts';
 import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
+import { serverForTests } from '../support/server-for-tests.ts';
 
 /*
  * One guest must not stop a server: each known attack at full speed from one address while users of
@@ -22,29 +23,19 @@ const maxRepeats = isChaosRun ? 0 : 20;
 const attacked = 'bakaw';
 const attackerIp = '198.51.100.66';
 
-let brands: MerchantsDir;
-let server: TestServer;
-let player: Player;
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const server = serverForTests(
+  {
     [`${brand}/manifest.json`]: minimalManifest(brand),
     [`${attacked}/manifest.json`]: minimalManifest(attacked),
-  });
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    SESSION_SECRET: serverSecret,
-    SANDBOX: '1',
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'fatal',
-  });
+  },
+  { SESSION_SECRET: serverSecret, SANDBOX: '1', TRUST_PROXY: '1', LOG_LEVEL: 'fatal' },
+);
+let player: Player;
+beforeAll(async () => {
   [player] = (await createPlayers(server.port, 1, 10_000_000)) as [Player];
   const registration = { ...member, confirmPassword: member.password, termsAccepted: true };
   const { status } = await callAttacked('PUT', '/wps/member/register', registration, 0);
   if (status !== 200) throw new Error(`the member could not register: ${status}`);
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
 });
 
 interface Flood {

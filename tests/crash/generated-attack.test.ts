@@ -11,9 +11,10 @@ import { walletClient } from '../../scripts/wallet-check/client.ts';
 import { launchFirstGame, logInWithMoney, type LaunchedGame } from '../support/launched-game.ts';
 import { logIn } from '../support/log-in.ts';
 import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestResponse, type TestServer } from '../support/server.ts';
+import { sendRequest, startServer, type TestResponse } from '../support/server.ts';
 import { operationsOf, type OpenApiDocument, type Operation } from './attack-operations.ts';
 import { firstSeed, isChaosRun, seededRandom } from './chaos-mode.ts';
+import { openForTests } from '../support/open-for-tests.ts';
 
 /*
  * Every operation of both OpenAPI documents and every form with malicious input and with tokens of
@@ -40,19 +41,21 @@ interface Accounts {
 
 const folder = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
 cpSync('merchants', folder.dir, { recursive: true });
-let server: TestServer;
-let hosts: readonly string[];
-let operations: readonly Operation[];
-let walletSecret: string;
-
-beforeAll(async () => {
-  server = await startServer({
+afterAll(() => folder.remove());
+const server = openForTests(() =>
+  startServer({
     MERCHANTS_DIR: folder.dir,
     SESSION_SECRET: serverSecret,
     SANDBOX: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
-  });
+  }),
+);
+let hosts: readonly string[];
+let operations: readonly Operation[];
+let walletSecret: string;
+
+beforeAll(async () => {
   hosts = (await testBrands(folder.dir)).flatMap(({ host, agentHost }) => [host, agentHost]);
   const [host = ''] = hosts;
   const documents = await Promise.all(
@@ -63,10 +66,6 @@ beforeAll(async () => {
   );
   operations = documents.flatMap(operationsOf);
   walletSecret = await demoVendorSecret(serverSecret, async () => '')();
-});
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
 });
 
 /** The session of a launch; undefined when the log-in has ended. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runFailedStart } from '../support/failed-start.ts';
 import { callApi } from '../support/http-client.ts';
 import { dataFolder } from '../support/data-folder.ts';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { isChaosRun } from './chaos-mode.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type Player,
   type Vendor,
 } from './wallet-server.ts';
+import { openForTests } from '../support/open-for-tests.ts';
 
 /* A full disk, a read-only disk, a suspended server, and a wrong clock. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -43,7 +44,9 @@ const onReadOnly = (dir: string): readonly string[] => [
 ];
 
 describe.skipIf(!existsSync(program))('the embedded database with faults around it', () => {
-  let brands: MerchantsDir;
+  const brands = openForTests(() =>
+    makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) }),
+  );
   let dataDir: string;
   let server: TestServer;
   let player: Player;
@@ -56,7 +59,6 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   });
 
   beforeAll(async () => {
-    brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
     dataDir = await dataFolder();
     server = await startServer(settings());
     [player] = (await createPlayers(server.port, 1, 50_000)) as [Player];
@@ -64,7 +66,6 @@ describe.skipIf(!existsSync(program))('the embedded database with faults around 
   afterAll(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    brands.remove();
   });
 
   async function bet(id: string, open?: Vendor): Promise<string | undefined> {

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { readBrokenIssued } from '../support/issued-law.ts';
 import { paidAgents } from '../support/paid-agents.ts';
-import { expectSoundMoney } from '../support/sound-money.ts';
+import { expectBalancedLedger, expectSoundMoney } from '../support/sound-money.ts';
 import { bonusAmount, killedBrand, liveBonus, rafflePrefix, rewardPoints } from './bonus-steps.ts';
 import { isChaosRun } from './chaos-mode.ts';
 import { liveClawback } from './clawback-steps.ts';
@@ -70,7 +69,7 @@ test('[PR-02] [PR-03] [PR-07] a kill in a grant, redemption or draw loses and do
     expect(await readWrong(database, 'bonus', 'JPY', 0)).toEqual([]);
     expect(await readWrong(database, 'locked', 'PTS', rewardPoints)).toEqual([]);
     expect(await readBrokenIssued(database)).toEqual([]);
-    expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+    await expectBalancedLedger(database);
     await database.close();
   }
 }, 300_000);
@@ -108,7 +107,7 @@ test('[AG-13] a kill in a clawback takes the money back once, and repays it once
     }
     const all = [...brands].flatMap((code) => [`pay ${code}`, `claw ${code}`, `repay ${code}`]);
     expect(await readClawbackSteps(database), `round ${round}`).toEqual(all.sort());
-    expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+    await expectBalancedLedger(database);
     await database.close();
   }
 }, 300_000);

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../support/sound-money.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { projectText } from '../support/project-files.ts';
 import { sendRequest, startServer, type TestServer } from '../support/server.ts';
 import { isChaosRun } from './chaos-mode.ts';
@@ -17,6 +17,7 @@ import {
 } from './local-postgres.ts';
 import { findBalanceFaults, play, resendAll, type SentOrder } from './wallet-load.ts';
 import { brand, createPlayers, httpVendor, serverSecret, type Player } from './wallet-server.ts';
+import { openForTests } from '../support/open-for-tests.ts';
 
 /*
  * The primary dies, its synchronous standby is promoted, and the server continues unattended. The
@@ -66,7 +67,9 @@ async function standbyIs(state: 'async' | 'sync', primary: LocalPostgres): Promi
 }
 
 describe.skipIf(programs === undefined)('a primary with a synchronous standby', () => {
-  let brands: MerchantsDir;
+  const brands = openForTests(() =>
+    makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) }),
+  );
   let primary: LocalPostgres;
   let standby: LocalPostgres;
   let server: TestServer;
@@ -77,13 +80,11 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
     `postgresql://postgres@/postgres?host=${encodeURIComponent(`${standby.socket},${primary.socket}`)}`;
 
   beforeAll(async () => {
-    brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
     primary = await startPostgres(programs ?? '', true);
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop();
     await Promise.all([primary.stop(), standby.stop()]);
-    brands.remove();
   });
 
   /** The time until an order is accepted, ms. */
@@ -176,7 +177,7 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
       migrations: [...platformMigrations, ...vendorMigrations],
     });
     if (!opened.ok) throw new Error(opened.fault.message);
-    expect(await auditLedger(opened.value)).toEqual({ accounts: [], movements: [], sum: 0 });
+    await expectBalancedLedger(opened.value);
     await opened.value.close();
   });
 });

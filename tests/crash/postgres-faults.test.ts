@@ -4,9 +4,9 @@ import { platformMigrations } from '#app/platform/migrations.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../support/server.ts';
-import { postgresPrograms, startPostgres, type LocalPostgres } from './local-postgres.ts';
+import { minimalManifest } from '../support/merchants-dir.ts';
+import { sendRequest } from '../support/server.ts';
+import { postgresPrograms, startPostgres } from './local-postgres.ts';
 import {
   brand,
   createPlayers,
@@ -15,6 +15,8 @@ import {
   type Player,
   type Vendor,
 } from './wallet-server.ts';
+import { serverForTests } from '../support/server-for-tests.ts';
+import { openForTests } from '../support/open-for-tests.ts';
 
 /* PostgreSQL is misconfigured, hangs or is full while the server runs. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,24 +39,21 @@ const open = async (
 };
 
 describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
-  let brands: MerchantsDir;
-  let postgres: LocalPostgres;
-  let server: TestServer;
+  const postgres = openForTests(() =>
+    startPostgres(programs ?? '', true, ['synchronous_commit=off']),
+  );
+  const server = serverForTests({ [`${brand}/manifest.json`]: minimalManifest(brand) }, () => ({
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: serverSecret,
+    SANDBOX: '1',
+    LOG_LEVEL: 'fatal',
+  }));
   let database: Database;
   let vendor: Vendor;
   let player: Player;
   const messages: string[] = [];
 
   beforeAll(async () => {
-    brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
-    postgres = await startPostgres(programs ?? '', true, ['synchronous_commit=off']);
-    server = await startServer({
-      MERCHANTS_DIR: brands.dir,
-      DATABASE_URL: postgres.url,
-      SESSION_SECRET: serverSecret,
-      SANDBOX: '1',
-      LOG_LEVEL: 'fatal',
-    });
     [player] = (await createPlayers(server.port, 1, 50_000)) as [Player];
     database = await open(postgres.url);
     vendor = httpVendor(server.port, 16);
@@ -62,9 +61,6 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
   afterAll(async () => {
     vendor.close();
     await database.close();
-    await server.stop();
-    await postgres.stop();
-    brands.remove();
   });
 
   /** Places a bet of 1; returns its status and duration, ms. */

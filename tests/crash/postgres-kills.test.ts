@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../support/sound-money.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../support/server.ts';
+import { minimalManifest } from '../support/merchants-dir.ts';
+import { sendRequest } from '../support/server.ts';
 import { callApi } from '../support/http-client.ts';
-import { postgresPrograms, startPostgres, type LocalPostgres } from './local-postgres.ts';
+import { postgresPrograms, startPostgres } from './local-postgres.ts';
 import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import {
   resendAll,
@@ -24,7 +24,8 @@ import {
   type Player,
   type VendorResponse,
 } from './wallet-server.ts';
-import {} from '../support/suite.ts';
+import { serverForTests } from '../support/server-for-tests.ts';
+import { openForTests } from '../support/open-for-tests.ts';
 
 /*
  * PostgreSQL dies under a running server: clients get a retry time, and only PostgreSQL restarts.
@@ -38,27 +39,17 @@ const maxRoundMs = isChaosRun ? 1_000 : 120;
 const host = `${brand}.localhost`;
 
 describe.skipIf(programs === undefined)('PostgreSQL under a running server', () => {
-  let brands: MerchantsDir;
-  let database: LocalPostgres;
-  let server: TestServer;
+  const database = openForTests(() => startPostgres(programs ?? '', isChaosRun));
+  const server = serverForTests({ [`${brand}/manifest.json`]: minimalManifest(brand) }, () => ({
+    DATABASE_URL: database.url,
+    SESSION_SECRET: serverSecret,
+    SANDBOX: '1',
+    LOG_LEVEL: 'fatal',
+  }));
   let players: readonly Player[];
 
   beforeAll(async () => {
-    brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
-    database = await startPostgres(programs ?? '', isChaosRun);
-    server = await startServer({
-      MERCHANTS_DIR: brands.dir,
-      DATABASE_URL: database.url,
-      SESSION_SECRET: serverSecret,
-      SANDBOX: '1',
-      LOG_LEVEL: 'fatal',
-    });
     players = await createPlayers(server.port, 4, startMoney);
-  }, 120_000);
-  afterAll(async () => {
-    await server.stop();
-    await database.stop();
-    brands.remove();
   });
 
   /** The time until the wallet answers again, ms. */
@@ -203,7 +194,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
       migrations: [...platformMigrations, ...vendorMigrations],
     });
     if (!opened.ok) throw new Error(opened.fault.message);
-    expect(await auditLedger(opened.value)).toEqual({ accounts: [], movements: [], sum: 0 });
+    await expectBalancedLedger(opened.value);
     await opened.value.close();
   });
 });

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#app/platform/db/database.ts';
+import { expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { createTestDatabase } from '#app/platform/test-database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger, type Ledger } from '#app/platform/ledger/ledger.ts';
 import { gameTokenDigest } from '#app/platform/game-sessions/game-session-store.ts';
@@ -10,6 +8,7 @@ import type { WalletAnswer } from '#app/platform/wallet/wallet-responses.ts';
 import { firstSeed, isChaosRun } from './chaos-mode.ts';
 import { currency, eventsOf, players, createPlayers } from './wallet-histories.ts';
 import { WalletModel } from './wallet-model.ts';
+import { databaseForTests } from '../support/database-for-tests.ts';
 
 const histories = isChaosRun ? 100 : 3;
 const ordersEach = 500;
@@ -18,11 +17,7 @@ const stepMs = 40;
 const dayEnds = 1_000 + (ordersEach / 2) * stepMs;
 const maxLostBalance = 700;
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 type Apply = (orders: readonly WalletOrder[]) => Promise<readonly WalletAnswer[]>;
 

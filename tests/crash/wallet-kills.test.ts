@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../support/sound-money.ts';
 import { dataFolder } from '../support/data-folder.ts';
-import { makeMerchantsDir, minimalManifest, type MerchantsDir } from '../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../support/merchants-dir.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { seededRandom, firstSeed, isChaosRun, repeats } from './chaos-mode.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { findSettlementFaults } from './settlement-audit.ts';
 import { brand, createPlayers, serverSecret, httpVendor } from './wallet-server.ts';
 import { isGate } from '../support/suite.ts';
+import { openForTests } from '../support/open-for-tests.ts';
 
 /*
  * The whole server, killed while vendors play. Verified through the wallet API only, as a vendor
@@ -34,7 +35,9 @@ const startMoney = 50_000;
 const maxRoundMs = isChaosRun ? 1_500 : 700;
 const minAnswers = 40;
 
-let brands: MerchantsDir;
+const brands = openForTests(() =>
+  makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) }),
+);
 let dataDir: string;
 let server: TestServer | undefined;
 const settings = (): Record<string, string> => ({
@@ -45,9 +48,6 @@ const settings = (): Record<string, string> => ({
 });
 const start = (): Promise<TestServer> => startServer(settings());
 
-beforeAll(() => {
-  brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
-});
 beforeEach(async () => {
   dataDir = await dataFolder();
 });
@@ -56,7 +56,6 @@ afterEach(async () => {
   server = undefined;
   rmSync(dataDir, { recursive: true, force: true });
 });
-afterAll(() => brands.remove());
 
 const kill = (victim: TestServer): Promise<void> =>
   new Promise((resolve) => {
@@ -126,7 +125,7 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
   await server.stop();
   server = undefined;
   const database = await opened();
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(database);
   // Each settled round is settled once and completely [MC-03].
   expect(await findSettlementFaults(database)).toEqual([]);
   const [settled] = await database.query<{ bets: number }>(

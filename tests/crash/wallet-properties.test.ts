@@ -3,16 +3,16 @@ import type { Database } from '#app/platform/db/database.ts';
 import { openDatabase } from '#app/platform/db/open-database.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { createTestDatabase } from '#app/platform/test-database.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../support/sound-money.ts';
 import { createCaseContext, type CaseContext } from '../../scripts/wallet-check/wallet-case.ts';
 import { walletClient, type WalletResponse } from '../../scripts/wallet-check/client.ts';
-import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { openGameSession } from '../support/game-session.ts';
 import { testTenant } from '../support/test-tenant.ts';
 import { postgresPrograms, startPostgres } from './local-postgres.ts';
 import { firstSeed, isChaosRun } from './chaos-mode.ts';
 import { findSettlementFaults } from './settlement-audit.ts';
 import { findDifferences } from './wallet-histories.ts';
+import { platformForTests } from '../support/platform-for-tests.ts';
 
 vi.setConfig({ testTimeout: isChaosRun ? 3_600_000 : 180_000 });
 
@@ -73,7 +73,7 @@ describe.each(['pglite', 'postgres'] as const)(
           ).toEqual([]);
         // Every possible answer must occur.
         expect(everythingMet.filter((answer) => !met.has(answer))).toEqual([]);
-        expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+        await expectBalancedLedger(database);
         expect(await findSettlementFaults(database)).toEqual([]);
       },
     );
@@ -81,11 +81,7 @@ describe.each(['pglite', 'postgres'] as const)(
 );
 
 describe('everything at once', () => {
-  let testPlatform: TestPlatform;
-  beforeAll(async () => {
-    testPlatform = await createTestPlatform(testTenant('alon'));
-  });
-  afterAll(() => testPlatform.database.close());
+  const testPlatform = platformForTests(testTenant('alon'));
   const seated = async (minor: number): Promise<CaseContext> => {
     const { session } = await openGameSession(testPlatform, 'alon', minor);
     const secret = await testPlatform.platform.demoVendorSecret();
@@ -162,10 +158,6 @@ describe('everything at once', () => {
     );
     expect(answers).toEqual(ends.map(() => 1));
     expect(await context.balance()).toBe(100_000 - 1_200 + 6 * 100 + 6 * 150);
-    expect(await auditLedger(testPlatform.database)).toEqual({
-      accounts: [],
-      movements: [],
-      sum: 0,
-    });
+    await expectBalancedLedger(testPlatform.database);
   });
 });

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { c2cStates as allC2cStates } from '#app/domain/payments/c2c-states.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { readTurnoverLines, withdrawable } from '#app/platform/settlement/turnover-lines.ts';
-import { createTestDatabase } from '#app/platform/test-database.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { addWithdrawalMember } from '../support/withdrawal-members.ts';
 import { firstSeed, isChaosRun, seededRandom } from './chaos-mode.ts';
 import { historyMembers, historyTenant } from './cashier-history.ts';
 import { playHistory } from './withdrawal-histories.ts';
 import { findBrokenLaws, readReachedC2cStates, readReachedStates } from './withdrawal-laws.ts';
+import { databaseForTests } from '../support/database-for-tests.ts';
 
 const histories = isChaosRun ? 200 : 6;
 const stepsEach = isChaosRun ? 1_000 : 400;
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 /** A member can never withdraw more than their cash. */
 async function expectWithinCash({ code: tenant, currency: { code: currency } }: Tenant) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isOpenDeposit, mayFollow } from '#app/domain/payments/deposit-states.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { settleDeposit } from '#app/platform/cashier/deposits/settle-deposit.ts';
@@ -17,8 +17,8 @@ import {
   type DepositMember,
 } from '../support/deposit-members.ts';
 import { expectSoundMoney } from '../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../support/test-platform.ts';
 import { bySuite } from '../support/suite.ts';
+import { platformForTests } from '../support/platform-for-tests.ts';
 
 /*
  * Generates histories of orders, payments and staff decisions, some concurrent, and checks the laws
@@ -28,15 +28,14 @@ const currency = 'JPY';
 const dailyLimit = 100_000;
 const minute = 60_000;
 const groupDigests = createGroupDigests(systemRandom);
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  depositTenant('one', [{ id: 'fee', feePpm: 15_000, feeFixed: 7 }]),
+);
 let members: readonly DepositMember[];
 let count = 0;
 let before: Awaited<ReturnType<typeof readDepositBalances>>;
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    depositTenant('one', [{ id: 'fee', feePpm: 15_000, feeFixed: 7 }]),
-  );
   members = [
     await joinDepositor(testPlatform, 'one', 'limited'),
     await joinDepositor(testPlatform, 'one', 'unlimited'),
@@ -49,7 +48,6 @@ beforeAll(async () => {
   );
   before = await readDepositBalances(testPlatform.database, 'one', currency);
 });
-afterAll(() => testPlatform.database.close());
 
 interface Step {
   readonly act: 'open' | 'pay' | 'cancel' | 'reject' | 'release' | 'return' | 'wait';

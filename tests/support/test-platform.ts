@@ -62,9 +62,10 @@ export interface TestPlatform {
   /** The newest temporary password for an e-mail address. */
   temporaryPasswordTo(brand: string, email: string): Promise<string>;
   solvedCaptcha(brand: string): Promise<{ readonly captchaId: string; readonly captcha: string }>;
+  close(): Promise<void>;
 }
 
-/** The next call throws unexpected errors. The caller must close `database`. */
+/** The next call throws unexpected errors. The caller must close it. */
 export async function createTestPlatform(...tenants: readonly Tenant[]): Promise<TestPlatform> {
   return createTestPlatformOver(await createTestDatabase(), ...tenants);
 }
@@ -195,6 +196,7 @@ async function openTestPlatform(
       };
       return { captchaId, captcha: answer };
     },
+    close: () => database.close(),
   };
 }
 

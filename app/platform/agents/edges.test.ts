@@ -1,15 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
+import { expect, test } from 'vitest';
 import { sql } from '../db/sql.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { readChildren, readParent, setParent, type SetParentOutcome } from './edges.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 let tenantCount = 0;
 function newTree() {

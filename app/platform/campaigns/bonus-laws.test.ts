@@ -4,15 +4,14 @@ import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { brokenIssuedAccounts } from '../../../tests/support/issued-law.ts';
 import { testTenant } from '../../../tests/support/test-tenant.ts';
 import type { CallContext, SessionMember } from '../calls/handler.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { expectBalancedLedger } from '../../../tests/support/sound-money.ts';
 import { advanceTogether } from './advance-together.ts';
 import { advanceBonuses } from './bonus-grants.ts';
 import { toBonusMember, claimCampaign, joinCampaign, type CampaignDeps } from './campaign-acts.ts';
 import { createCancelBonus } from './cancel-bonus.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const dayMs = 86_400_000;
@@ -24,16 +23,12 @@ const campaign = (id: string, multiple: number, maxCounted: number): Campaign =>
 });
 const campaigns = [campaign('one', 4, 80), campaign('two', 8, 1_000), campaign('three', 1, 500)];
 
-let database: Database;
+const database = databaseForTests();
 let deps: CampaignDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
 });
-afterAll(async () => {
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await database.close();
-});
+afterAll(() => expectBalancedLedger(database));
 
 const memberOf = (place: number): SessionMember => ({
   ...{ id: `m${place}`, account: `m${place}`, type: 0, sessionId: '', changeDue: false },

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { testTenant } from '../../../tests/support/test-tenant.ts';
 import type { CallContext, SessionMember } from '../calls/handler.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { expectBalancedLedger } from '../../../tests/support/sound-money.ts';
 import { budgetAccount } from './campaign-budget.ts';
 import { claimCampaign, joinCampaign, type CampaignDeps } from './campaign-acts.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const campaign = (over: Partial<Campaign>): Campaign => ({
@@ -19,16 +18,12 @@ const campaign = (over: Partial<Campaign>): Campaign => ({
   ...over,
 });
 
-let database: Database;
+const database = databaseForTests();
 let deps: CampaignDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
+beforeAll(() => {
   deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
 });
-afterAll(async () => {
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await database.close();
-});
+afterAll(() => expectBalancedLedger(database));
 
 const contextOf = (code: string): CallContext => ({
   ...{ tenant: testTenant(code), member: undefined, ip: '192.0.2.1', language: 'EN', now },

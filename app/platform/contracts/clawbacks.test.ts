@@ -1,22 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paidAgents } from '../../../tests/support/paid-agents.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { playerAccount } from '../ledger/account.ts';
-import { auditLedger } from '../ledger/audit.ts';
+import { expectBalancedLedger } from '../../../tests/support/sound-money.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { createTestDatabase } from '../test-database.ts';
 import type { BillWindow } from './bill-store.ts';
 import { readDebt } from './paid-bills.ts';
 import { previewWindow } from './settle-window.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const dayMs = 86_400_000;
 const start = 1_000_000;
@@ -200,5 +195,5 @@ test('[AG-13] property: no more than was paid is clawed back, and the sum stays 
   ));
 
 test('[AG-13] the ledger balances after all clawbacks', async () => {
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(database);
 });

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testTenant } from '../../../tests/support/test-tenant.ts';
 import { setParent } from '../agents/edges.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { readTeamSums } from '../team/team-sums.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { cancelMove } from './cancel-move.ts';
 import { readContractsWhere, hashRows, isRunning } from './contract-store.ts';
 import { previewMove, setUplineAsStaff } from './move-member.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const dayMs = 86_400_000;
 /** In the brand's time zone, eight hours before UTC. */

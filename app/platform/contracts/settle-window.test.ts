@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setParent } from '../agents/edges.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { auditLedger } from '../ledger/audit.ts';
-import { createTestDatabase } from '../test-database.ts';
 import type { BillWindow } from './bill-store.ts';
 import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
@@ -13,12 +12,9 @@ import { hashRows } from './contract-store.ts';
 import { previewWindow, settleWindow } from './settle-window.ts';
 import { verifyStatement } from './verify-statement.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const now = 1_000_000;
 const clock = { now: () => now };

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from './database.ts';
+import { expect, test } from 'vitest';
 import { deleteBatch } from './delete-batch.ts';
-import { openDatabaseFromTemplate } from './template-database.ts';
 import { sql } from './sql.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate([
-    {
-      name: 'test/leavings',
-      sql: 'create table leaving (tenant text not null, until bigint not null)',
-    },
-  ]);
-});
-afterAll(() => database.close());
+const database = databaseForTests([
+  {
+    name: 'test/leavings',
+    sql: 'create table leaving (tenant text not null, until bigint not null)',
+  },
+]);
 
 test('expired rows are deleted in batches, and nothing else', async () => {
   await database.run(sql`insert into leaving select 'one', n from generate_series(1, 1200) n`);

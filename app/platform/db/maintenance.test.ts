@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
-import type { Database, Queryable } from './database.ts';
+import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import type { Queryable } from './database.ts';
 import { startMaintenance } from './maintenance.ts';
 import { analyzeChangedTables, vacuumChangedTables } from './table-maintenance.ts';
-import { openDatabaseFromTemplate } from './template-database.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate([
-    {
-      name: 'upkeep/001',
-      sql: 'create table busy (id int primary key); create table "Odd name" (id int); create table still (id int)',
-    },
-  ]);
-});
-afterAll(() => database.close());
+const database = databaseForTests([
+  {
+    name: 'upkeep/001',
+    sql: 'create table busy (id int primary key); create table "Odd name" (id int); create table still (id int)',
+  },
+]);
 
 /** The engine otherwise counts changes at most once a second, after a statement. */
 const countChanges = () => database.query('select pg_stat_force_next_flush()');

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { movableClock } from '#app/lib/clock.ts';
 import { requestSignature } from '#app/lib/request-signature.ts';
 import { drawRoot, maxDrawBodyBytes, maxDrawsPerCall } from '#schema/draw-api.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabaseFromTemplate } from '../db/template-database.ts';
 import type { RefusedSignature } from '../security-log/record-acts.ts';
 import { createDrawApi } from './draw-api.ts';
 import { drawBook } from './draw-book.ts';
 import { createDrawSeeds } from './draw-seeds.ts';
 import { drawTables } from './tables.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
 const clock = movableClock({ now: () => Date.parse('2026-11-24T12:00:00Z') });
 const secrets: Readonly<Record<string, string>> = {
@@ -17,13 +17,9 @@ const secrets: Readonly<Record<string, string>> = {
   other: 'the secret of another vendor',
 };
 
-let database: Database;
+const database = databaseForTests(drawTables);
 let refusedSignatures: RefusedSignature[];
 let faults: unknown[];
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate(drawTables);
-});
-afterAll(() => database.close());
 beforeEach(() => {
   [refusedSignatures, faults] = [[], []];
 });

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#app/lib/clock.ts';
-import type { Database } from '../db/database.ts';
-import { openDatabaseFromTemplate } from '../db/template-database.ts';
 import { createDrawSeeds } from './draw-seeds.ts';
 import { drawTables } from './tables.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate(drawTables);
-});
-afterAll(() => database.close());
+const database = databaseForTests(drawTables);
 
 const clock = movableClock({ now: () => 1_000_000 });
 const seeds = (secret = 'secret') =>

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { SecretBox } from '../crypto/secret-box.ts';
-import { createTestPlatform, type TestPlatform } from '../../../tests/support/test-platform.ts';
 import { paymentMembers, paymentTenant } from '../../../tests/support/payment-members.ts';
 import { openPlatformSecretBox } from '../../../tests/support/withdrawal-members.ts';
 import {
@@ -11,15 +10,14 @@ import {
   removeInstrument,
   type InstrumentOwner,
 } from './instrument-store.ts';
+import { platformForTests } from '../../../tests/support/platform-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'), paymentTenant('two'));
 const { join } = paymentMembers(() => testPlatform);
 let secretBox: SecretBox;
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'), paymentTenant('two'));
   secretBox = await openPlatformSecretBox(testPlatform.database);
 });
-afterAll(() => testPlatform.database.close());
 
 const number = '00123456789';
 const add = (owner: InstrumentOwner, id: string) =>

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDataSeals, type PlatformSecrets } from '../crypto/platform-secret.ts';
 import { systemRandom } from '#app/lib/random.ts';
-import { createTestPlatform, type TestPlatform } from '../../../tests/support/test-platform.ts';
 import { paymentMembers, paymentTenant } from '../../../tests/support/payment-members.ts';
 import { insertInstrument, readInstrumentNumber } from './instrument-store.ts';
 import { digestNumber } from './number-digest.ts';
 import { renewInstruments } from './renew-instruments.ts';
+import { platformForTests } from '../../../tests/support/platform-for-tests.ts';
 
 const former = 'the former secret of thirty-two letters';
 const newer = 'the newer secret of thirty-two letters!';
 const number = '0012345678';
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'));
 const { join } = paymentMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'));
-});
-afterAll(() => testPlatform.database.close());
 
 const sealsOf = (secrets: PlatformSecrets) =>
   createDataSeals(testPlatform.database, systemRandom, secrets);

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { openDatabaseFromTemplate } from '../db/template-database.ts';
 import { accountId, issuanceAccount, playerAccount } from './account.ts';
-import { auditLedger } from './audit.ts';
+import { expectBalancedLedger } from '../../../tests/support/sound-money.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { readSqlFile } from '../db/sql-files.ts';
 import { ledgerTables } from './tables.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
 const ann = playerAccount('ann', 'PHP');
 const bob = playerAccount('bob', 'PHP');
-let database: Database;
+const database = databaseForTests(ledgerTables);
 let ledger: Ledger;
 let now = 1_000;
 
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate(ledgerTables);
+beforeAll(() => {
   ledger = createLedger(database, { now: () => now });
 });
-afterAll(async () => {
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await database.close();
-});
+afterAll(() => expectBalancedLedger(database));
 
 async function twoPlayers(tenant: string, annHas = 0): Promise<void> {
   await ledger.openPlayerAccount(tenant, 'ann', 'PHP');

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { expect, test } from 'vitest';
 import { playerAccount } from './account.ts';
 import { createLedger } from './ledger.ts';
 import { createReconciliationJob } from './reconciliation.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
+const database = databaseForTests();
 const readOpenRounds = async () => ({ count: 1, oldestAt: 2_000 });
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 
 test('monitors the ledger: alerts on unexplained money at any brand', async () => {
   const alarms: string[] = [];

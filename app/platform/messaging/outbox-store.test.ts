@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#app/lib/clock.ts';
 import { systemRandom } from '#app/lib/random.ts';
-import type { Database } from '../db/database.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { createOutbox, storeOnly } from './outbox-store.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('separates the brands’ messages, newest first, for seven days or until cleared', async () => {
   const clock = movableClock({ now: () => 1_000 });

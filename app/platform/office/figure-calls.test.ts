@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#schema/tenant.ts';
 import { sampleTenant } from '../../../tests/support/sample-tenant.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { readFigures } from './figure-calls.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
 const sample = sampleTenant('t');
 const tenant: Tenant = {
@@ -14,11 +13,7 @@ const tenant: Tenant = {
   protection: { ...sample.protection, timeZone: 'Europe/Malta' },
 };
 const hourMs = 3_600_000;
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 beforeEach(() => database.script('truncate settled_bet, account_member, deposit_order cascade;'));
 
 const register = (id: string, at: number, { type = 0, brand = 't' } = {}) =>

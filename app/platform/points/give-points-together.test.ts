@@ -1,24 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { pointCurrency } from '#app/domain/payments/point-currency.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { auditLedger } from '../ledger/audit.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { expectBalancedLedger } from '../../../tests/support/sound-money.ts';
 import { givePoints, type PointBrand } from './earn-points.ts';
 import { givePointsTogether } from './give-points-together.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
 const unit = 100;
 const members = ['m0', 'm1', 'm2'];
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await database.close();
-});
+const database = databaseForTests();
+afterAll(() => expectBalancedLedger(database));
 
 /** The points by ledger, by counter, and by VIP progress. */
 const readPoints = (tenant: string) =>

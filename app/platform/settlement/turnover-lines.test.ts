@@ -1,17 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../db/sql.ts';
 import { issuanceAccount, playerAccount } from '../ledger/account.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { openTurnoverLine, readTurnoverLines, withdrawable } from './turnover-lines.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const currency = 'PHP';
 const member = 'ana';

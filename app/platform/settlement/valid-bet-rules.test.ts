@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gameTypes } from '#app/domain/games/game-types.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { validBetRules } from './valid-bet-rules.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('[MC-03] the SQL has the rules of each version, and the latest is in force', async () => {
   const rows = await database.query<{ version: number; product: string; rule: string }>(sql`

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { closeWindow, readWindow } from './windows.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const owner = { member: 'ana', currency: 'PHP' };
 let tenantCount = 0;

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
+import { expect, test } from 'vitest';
 import { sql } from '../db/sql.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { neutralSwitches, withEntry } from './brand-switches.ts';
 import { createSwitchStore } from './switch-store.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const switchOff = (modId: string) => (switches: typeof neutralSwitches) => ({
   ...switches,

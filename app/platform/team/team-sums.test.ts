@@ -1,19 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setParent } from '../agents/edges.ts';
-import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { countMemberDays } from '../settlement/member-days.ts';
-import { createTestDatabase } from '../test-database.ts';
 import { sumTeamBets } from './team-bets.ts';
 import { readBranchSums, readTeamOverview, readTeamSums } from './team-sums.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 let tenantCount = 0;
 function newTeam(timeZone = 'UTC') {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { expect, test } from 'vitest';
 import { readOpenRounds } from './round-store.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('open rounds are counted over all brands, with the oldest; settled ones are not', async () => {
   expect(await readOpenRounds(database)).toEqual({ count: 0, oldestAt: null });

@@ -1,7 +1,5 @@
-import type { Database } from '#app/platform/db/database.ts';
-import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roundDraw, seedHash } from '../provably-fair/seeds.ts';
 import { deleteExpired } from './db/cleanup.ts';
 import { vendorMigrations } from './db/migrations.ts';
@@ -11,12 +9,9 @@ import { openSealedSession } from '../game-server/session-seal.ts';
 import { models } from './models/models.ts';
 import { createTestVendor as openTestVendor, spin } from '../../../tests/support/demo-vendor.ts';
 import { bySuite } from '../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate(vendorMigrations);
-});
-afterAll(() => database.close());
+const database = databaseForTests(vendorMigrations);
 const createTestVendor = (gameCode?: string, balance?: number) =>
   openTestVendor(database, gameCode, balance);
 

@@ -1,15 +1,10 @@
-import type { Database } from '#app/platform/db/database.ts';
-import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedHash } from '../provably-fair/seeds.ts';
 import { vendorMigrations } from './db/migrations.ts';
 import { createTestVendor as openTestVendor, spin } from '../../../tests/support/demo-vendor.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate(vendorMigrations);
-});
-afterAll(() => database.close());
+const database = databaseForTests(vendorMigrations);
 const createTestVendor = (gameCode?: string, balance?: number) =>
   openTestVendor(database, gameCode, balance);
 

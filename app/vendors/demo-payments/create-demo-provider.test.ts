@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '#app/lib/clock.ts';
 import {
   depositBehaviours,
@@ -14,8 +14,6 @@ import type {
   PaymentProvider,
 } from '#app/platform/cashier/providers/payment-provider.ts';
 import { paymentReportTables } from '#app/platform/cashier/providers/tables.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import {
   memoryPaymentBook,
   type MemoryPaymentBook,
@@ -26,15 +24,12 @@ import {
   type DemoProviderDeps,
 } from './create-demo-provider.ts';
 import { paymentMigrations } from './db/migrations.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
 const secret = 'the secret of the demo provider';
 const minuteMs = 60_000;
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate([...paymentReportTables, ...paymentMigrations]);
-});
-afterAll(() => database.close());
+const database = databaseForTests([...paymentReportTables, ...paymentMigrations]);
 
 let behaviour: PaymentBehaviour;
 let book: MemoryPaymentBook;

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#app/platform/db/database.ts';
-import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { expect, test } from 'vitest';
 import { betsOn, createTestSports, openFixture } from '../../../tests/support/sports-vendor.ts';
 import { vendorMigrations } from '../arcade/db/migrations.ts';
 import { seedHash } from '../provably-fair/seeds.ts';
@@ -10,12 +8,9 @@ import { resultOf, sidesOf } from './fixture-seeds.ts';
 import { maxTotalOdds, totalOdds } from './models/fixture.ts';
 import { sports } from './models/sports.ts';
 import type { OpenResponse } from './page-protocol.ts';
+import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate([...vendorMigrations, ...sportsMigrations]);
-});
-afterAll(() => database.close());
+const database = databaseForTests([...vendorMigrations, ...sportsMigrations]);
 
 test('[GM-07] a fixture publishes its hash before betting and its seed with the result', async () => {
   const { ask, open, clock, gameCode } = createTestSports(database);

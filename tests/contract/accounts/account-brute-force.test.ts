@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPlatform } from '../../support/test-platform.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createAttackedPlatform,
   loginAttempts,
@@ -7,14 +6,11 @@ import {
   password,
 } from '../../support/login-attempts.ts';
 import { bySuite } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(createAttackedPlatform);
 const { ip, attempt, deviceOf } = loginAttempts(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createAttackedPlatform();
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 const maxInAnHour = (times: readonly number[]): number =>
   Math.max(

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const password = 'Marquee-2026';
 const allowed: readonly string[] = ['memberInfo', 'changePassword', 'logout'];
-let testPlatform: TestPlatform;
-
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const plain = testTenant('one');
-  testPlatform = await createTestPlatform({
+  return createTestPlatform({
     ...plain,
     modules: { ...plain.modules, FORCEDPASSWORDCHANGE: true },
   });
 });
-afterAll(() => testPlatform.database.close());
 
 async function dueToken(): Promise<string> {
   await testPlatform.control('one', 'expire-password', { account: 'player01' });

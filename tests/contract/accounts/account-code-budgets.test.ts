@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createCounters } from '#app/platform/rate-limit/counters.ts';
 import {
   codeGuesses,
@@ -7,28 +7,25 @@ import {
   smsLimits,
 } from '#app/platform/rate-limit/rules.ts';
 import { createTokenBuckets, type BucketRule } from '#app/platform/rate-limit/token-bucket.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minute = 60_000;
 const e164 = '+639180000001';
 const dialled = { countryDialingCode: '+63', mobileNum: '9180000001' };
 const owner = 'the-owners-own-session';
 const stranger = 'a-strangers-own-session';
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  testTenant('one'),
+  testTenant('offering', { countries: ['PH', 'SG'] }),
+);
 const { call } = callsAt(() => testPlatform);
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('one'),
-    testTenant('offering', { countries: ['PH', 'SG'] }),
-  );
-});
 beforeEach(async () => {
   await testPlatform.control('one', 'reset');
   testPlatform.clock.move(24 * 60 * minute);
 });
-afterAll(() => testPlatform.database.close());
 
 const ask = (codeSession?: string, ip = '198.51.100.1') =>
   call('smsLogin', { ...dialled, ...(codeSession && { codeSession }) }, { ip });

@@ -1,21 +1,18 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallInput } from '#schema/calls/table.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform } from '../../support/test-platform.ts';
 import { testTenant, withOptionalEmail } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const password = 'Marquee-2026';
 const newPassword = 'Quite-new-2026';
 const home = '203.0.113.1';
 const away = '198.51.100.77';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
-let testPlatform: TestPlatform;
-const { call } = callsAt(() => testPlatform);
-let memberCount = 0;
-
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const plain = testTenant('one');
-  testPlatform = await createTestPlatform({
+  return createTestPlatform({
     ...plain,
     register: withOptionalEmail(plain.register),
     modules: {
@@ -26,7 +23,8 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => testPlatform.database.close());
+const { call } = callsAt(() => testPlatform);
+let memberCount = 0;
 
 interface Person {
   readonly username: string;

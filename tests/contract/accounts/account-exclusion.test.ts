@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addMonths } from '#app/lib/dates/add-months.ts';
-import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
 import {
   createExclusionPlatform,
   day,
   excludableMembers,
 } from '../../support/excludable-members.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(createExclusionPlatform);
 const { call, callRaw } = callsAt(() => testPlatform);
 let caseCount = 0;
 const { login, tokenOf, isIn, registered, byCode, mobileOf } = excludableMembers(
   () => testPlatform,
   () => caseCount,
 );
-beforeAll(async () => {
-  testPlatform = await createExclusionPlatform();
-});
 beforeEach(async () => {
   await testPlatform.reset();
   caseCount += 1;
 });
-afterAll(() => testPlatform.database.close());
 
 describe('a time-out', () => {
   test('[ASVS 7.4.2] [MC-01] ends every session at once, is revealed after the password only', async () => {

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minute = 60_000;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  testTenant('one'),
+  testTenant('mail', {
+    register: testTenant('mail').register.map((rule) =>
+      rule.id === 'email' ? testRule('email') : rule,
+    ),
+  }),
+);
 let visitor = 0;
 const ip = (): string => `2001:db8:${(visitor += 1).toString(16)}::1`;
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('one'),
-    testTenant('mail', {
-      register: testTenant('mail').register.map((rule) =>
-        rule.id === 'email' ? testRule('email') : rule,
-      ),
-    }),
-  );
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 const attempt = (username: string, password = 'wrong-one') =>
   testPlatform.call('one', 'login', { username, password }, { ip: ip() });

@@ -1,14 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { solutionPayload } from '#app/features/auth/human-verification/solve-challenge.ts';
 import type { HumanPurpose } from '#schema/calls/verification.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
 import { challengeSolution } from '../../support/solve-challenge.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const password = 'Marquee-2026';
 const { modules } = testTenant('x');
 const verifying = { modules: { ...modules, REGMOBVERF3: false, HUMANVERIFICATION: true } };
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  testTenant('one', verifying),
+  testTenant('two', verifying),
+  testTenant('off'),
+);
 const { call } = callsAt(() => testPlatform);
 let visitor = 0;
 const ip = (): string => `198.51.100.${(visitor += 1)}`;
@@ -22,15 +27,7 @@ const proof = async (purpose: HumanPurpose = 'login', brand = 'one', from = ip()
 const login = (more: object, { brand = 'one', from = ip() } = {}) =>
   testPlatform.call(brand, 'login', { username: 'player01', password, ...more }, { ip: from });
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('one', verifying),
-    testTenant('two', verifying),
-    testTenant('off'),
-  );
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 describe('log-in by user name', () => {
   test('[AU-08] requires human verification: a proof of work or a solved captcha', async () => {

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OfferedMethod, StepUpMethod } from '#schema/calls/step-up.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant, withOptionalEmail } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const password = 'Marquee-2026';
 const minute = 60_000;
 const home = '203.0.113.9';
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  testTenant('one', {
+    captchaAfter: 100_000,
+    modules: { ...testTenant('one').modules, REGMOBVERF3: false },
+    register: withOptionalEmail(testTenant('one').register),
+  }),
+);
 let memberCount = 0;
 /** Attackers have an unlimited number of addresses. */
 const stranger = (): string => `2001:db8:${(memberCount += 1).toString(16)}::1`;
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('one', {
-      captchaAfter: 100_000,
-      modules: { ...testTenant('one').modules, REGMOBVERF3: false },
-      register: withOptionalEmail(testTenant('one').register),
-    }),
-  );
-});
 beforeEach(() => testPlatform.control('one', 'reset'));
-afterAll(() => testPlatform.database.close());
 
 interface Person {
   readonly username: string;

@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createCounters } from '#app/platform/rate-limit/counters.ts';
 import { rateLimits, sandboxFactor } from '#app/platform/rate-limit/rules.ts';
 import { limitsAround } from '#app/platform/rate-limit/throttle.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const password = 'Marquee-2026';
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  testTenant('one'),
+  testTenant('two'),
+  testTenant('always', { captchaAfter: 0 }),
+  testTenant('wide', { agentTypes: [1, 2, 4, 41, 42] }),
+  testTenant('narrow', { agentTypes: [1] }),
+);
 let visitor = 0;
 /** Each attempt from its own address unless a test is about addresses. */
 const ip = (): string => `198.51.100.${(visitor += 1)}`;
 const login = (username: string, more: object = {}, from = ip()) =>
   testPlatform.call('one', 'login', { username, password, ...more }, { ip: from });
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('one'),
-    testTenant('two'),
-    testTenant('always', { captchaAfter: 0 }),
-    testTenant('wide', { agentTypes: [1, 2, 4, 41, 42] }),
-    testTenant('narrow', { agentTypes: [1] }),
-  );
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 describe('log-in by password', () => {
   test('[API-01] returns the member and a token that is new each time', async () => {

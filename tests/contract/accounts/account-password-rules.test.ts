@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallInput } from '#schema/calls/table.ts';
 import { givePassword } from '../../support/legacy-password.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const password = 'wombat lantern 9';
-let testPlatform: TestPlatform;
 let memberCount = 0;
 const ip = (): string => `198.51.${Math.floor((memberCount += 1) / 250)}.${memberCount % 250}`;
 
@@ -17,6 +16,13 @@ const withRule = (code: string, rule: Parameters<typeof testRule>[1]) =>
       testRule('password', rule),
     ],
   });
+const testPlatform = platformForTests(
+  testTenant('one'),
+  withRule('short', { minLength: 1, maxLength: 6, patternId: 'password' }),
+  withRule('long', { minLength: 12, maxLength: 128, patternId: 'password' }),
+  testTenant('karnabal', { name: 'Karnabal' }),
+  testTenant('phone', { modules: { ...testTenant('phone').modules, CHNGPASSVERIF3: true } }),
+);
 
 async function register(change: Partial<CallInput<'register'>> = {}, brand = 'one') {
   const username = `person${(memberCount += 1)}`;
@@ -42,17 +48,6 @@ const change = (token: string, oldPassword: string, newPassword: string) =>
     { oldPassword, newPassword, confirmNewPassword: newPassword },
     { token },
   );
-
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('one'),
-    withRule('short', { minLength: 1, maxLength: 6, patternId: 'password' }),
-    withRule('long', { minLength: 12, maxLength: 128, patternId: 'password' }),
-    testTenant('karnabal', { name: 'Karnabal' }),
-    testTenant('phone', { modules: { ...testTenant('phone').modules, CHNGPASSVERIF3: true } }),
-  );
-});
-afterAll(() => testPlatform.database.close());
 
 describe('the length of a password', () => {
   test('[ASVS 6.2.1] is at least 8 characters in every brand; a brand may require more', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { givePassword } from '../../support/legacy-password.ts';
-import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
 import {
   createPasswordPlatform,
   minute,
@@ -8,17 +8,14 @@ import {
   passwordMembers,
 } from '../../support/password-members.ts';
 import { wrongCode } from '../../support/wrong-code.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(createPasswordPlatform);
 const { call, callRaw } = callsAt(() => testPlatform);
 const { ip, member, logIn, tokenOf, isLive, lettersTo, lentTo } = passwordMembers(
   () => testPlatform,
 );
-beforeAll(async () => {
-  testPlatform = await createPasswordPlatform();
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 const change = (token: string | undefined, newPassword: string, oldPassword?: string) =>
   call('changePassword', { oldPassword, newPassword, confirmNewPassword: newPassword }, { token });

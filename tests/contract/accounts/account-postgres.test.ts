@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestPlatformOver, type TestPlatform } from '../../support/test-platform.ts';
 import { hasPostgres, openPostgresDatabase } from '../../support/postgres-database.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const password = 'a good secret';
 const tenant = testTenant('one', { modules: { ...testTenant('one').modules, REGMOBVERF3: false } });
@@ -16,13 +17,11 @@ function tally(replies: readonly { readonly message: string | null }[]): Record<
 /** The embedded engine has one connection; here calls really run at the same time. */
 describe.skipIf(!hasPostgres)('accounts on a served PostgreSQL', () => {
   let testPlatform: TestPlatform;
-  let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
+  const postgres = openForTests(openPostgresDatabase);
 
   beforeAll(async () => {
-    postgres = await openPostgresDatabase();
     testPlatform = await createTestPlatformOver(postgres.database, tenant);
   });
-  afterAll(() => postgres.close());
 
   test('[API-06] of many simultaneous ones exactly one gets a name, and exactly one a number', async () => {
     const common = { password, confirmPassword: password, termsAccepted: true };

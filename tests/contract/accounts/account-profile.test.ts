@@ -1,11 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tenant } from '#schema/tenant.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const password = 'Marquee-2026';
 const day = 86_400_000;
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => {
+  const notices = [
+    notice('always', 'B'),
+    notice('players', 'PL'),
+    notice('popup', 'PU'),
+    notice('tomorrow', 'PL', begin + day),
+  ];
+  return createTestPlatform(testTenant('one', { notices }), testTenant('two'));
+});
 const begin = Date.UTC(2026, 0, 1);
 
 const notice = (id: string, type: 'B' | 'PL' | 'PU', from?: number): Tenant['notices'][number] => ({
@@ -15,17 +24,6 @@ const notice = (id: string, type: 'B' | 'PL' | 'PU', from?: number): Tenant['not
   content: { EN: id },
   ...(from === undefined ? {} : { from }),
 });
-
-beforeAll(async () => {
-  const notices = [
-    notice('always', 'B'),
-    notice('players', 'PL'),
-    notice('popup', 'PU'),
-    notice('tomorrow', 'PL', begin + day),
-  ];
-  testPlatform = await createTestPlatform(testTenant('one', { notices }), testTenant('two'));
-});
-afterAll(() => testPlatform.database.close());
 
 async function logIn(username: string, brand = 'one') {
   const { value } = await testPlatform.call(brand, 'login', { username, password });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountQuestions } from '#app/domain/accounts/account-questions.ts';
 import { floorOf } from '#app/domain/protection/jurisdiction.ts';
 import { systemRandom } from '#app/lib/random.ts';
@@ -8,23 +8,21 @@ import {
   readRegistrationDetails,
 } from '#app/platform/identity/own-data/own-data-store.ts';
 import { validAnswers } from '../../support/valid-answers.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const password = 'Marquee-2026';
 const questions = floorOf('ph').questions;
 const good = validAnswers(questions);
-let testPlatform: TestPlatform;
-let memberCount = 0;
-
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const asking = (code: string, questionSet = questions) => ({
     ...testTenant(code, { questions: questionSet }),
     modules: { ...testTenant(code).modules, REGMOBVERF3: false },
   });
-  testPlatform = await createTestPlatform(asking('one'), asking('plain', []));
+  return createTestPlatform(asking('one'), asking('plain', []));
 });
-afterAll(() => testPlatform.database.close());
+let memberCount = 0;
 
 async function register(brand: string, more: object) {
   memberCount += 1;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallInput } from '#schema/calls/table.ts';
-import type { TestPlatform } from '../../support/test-platform.ts';
 import { readStoredContacts } from '../../support/stored-contacts.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 import {
@@ -12,14 +11,11 @@ import { findMemberById } from '#app/platform/identity/members/member-repository
 import { openPayeeName } from '#app/platform/identity/own-data/payee-name.ts';
 import { readPaymentHash } from '#app/platform/identity/payment-password/payment-password-store.ts';
 import { openPlatformSecretBox } from '../../support/withdrawal-members.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(createRegistrationPlatform);
 const { user, register, freshName } = newPlayers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createRegistrationPlatform();
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 describe('registration by user name', () => {
   test('[API-06] creates a logged-in member without money who can log in again', async () => {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
 import { createIdentityArea } from '#app/platform/identity/create-identity-area.ts';
 import { createOutbox, storeOnly } from '#app/platform/messaging/outbox-store.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const hour = 3_600_000;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(testTenant('one'), testTenant('two'));
 const tokenOf = async (username = 'player01', brand = 'one'): Promise<string> =>
   (await testPlatform.call(brand, 'login', { username, password: 'Marquee-2026' })).value.token;
 const info = (token: string, brand = 'one') =>
   testPlatform.call(brand, 'memberInfo', {}, { token });
-
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(testTenant('one'), testTenant('two'));
-});
-afterAll(() => testPlatform.database.close());
 
 describe('a token', () => {
   test('[API-05] shows its own member', async () => {

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minute = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
-let testPlatform: TestPlatform;
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('one'),
-    testTenant('two', {
-      protection: {
-        timeOutHours: [24],
-        exclusionMonths: [6],
-        reminderMinutes: 0,
-        checkMinutes: [15, 30],
-        loosenHours: 24,
-        timeZone: 'America/Tortola',
-      },
-    }),
-  );
-});
-afterAll(() => testPlatform.database.close());
+const testPlatform = platformForTests(
+  testTenant('one'),
+  testTenant('two', {
+    protection: {
+      timeOutHours: [24],
+      exclusionMonths: [6],
+      reminderMinutes: 0,
+      checkMinutes: [15, 30],
+      loosenHours: 24,
+      timeZone: 'America/Tortola',
+    },
+  }),
+);
 
 const tokenOf = async (
   username = 'player01',

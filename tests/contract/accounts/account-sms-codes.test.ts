@@ -1,10 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const number = '9171112222';
 const e164 = `+63${number}`;
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => {
+  const { modules } = testTenant('off');
+  return createTestPlatform(
+    testTenant('one'),
+    testTenant('two'),
+    testTenant('off', {
+      modules: { ...modules, CODELOGIN: false, USERNAMEREG3: false, MOBILENUMREG3: false },
+    }),
+  );
+});
 const send = (brand = 'one', mobileNum = number) =>
   testPlatform.call(brand, 'smsLogin', { countryDialingCode: '63', mobileNum });
 const enter = (code: string, mobile = `+63 ${number}`, brand = 'one') =>
@@ -25,18 +35,9 @@ async function join(brand: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const { modules } = testTenant('off');
-  testPlatform = await createTestPlatform(
-    testTenant('one'),
-    testTenant('two'),
-    testTenant('off', {
-      modules: { ...modules, CODELOGIN: false, USERNAMEREG3: false, MOBILENUMREG3: false },
-    }),
-  );
   for (const brand of ['one', 'two']) await join(brand);
 });
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 describe('log-in by SMS code', () => {
   test('[API-02] sends six digits to the number, which log its member in once', async () => {

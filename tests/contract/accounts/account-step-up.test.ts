@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { callsAt } from '../../support/test-platform.ts';
 import {
   away,
   createStepUpPlatform,
@@ -14,16 +14,13 @@ import {
 import type { StepUpMethod } from '#schema/calls/step-up.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { givePassword } from '../../support/legacy-password.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(createStepUpPlatform);
 const { call, callRaw } = callsAt(() => testPlatform);
 const { member, proved, logIn, demanded, prove, code, isLive } = stepUpMembers(() => testPlatform);
 
-beforeAll(async () => {
-  testPlatform = await createStepUpPlatform();
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 const name = 'Maria Clara Santos';
 const sendStep = (ticket: string, way: 'sms' | 'email') =>

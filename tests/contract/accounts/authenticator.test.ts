@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
 import {
   another,
   away,
@@ -12,17 +12,14 @@ import {
 } from '../../support/step-up-members.ts';
 import { authenticatorMembers } from '../../support/authenticator-members.ts';
 import type { CallInput } from '#schema/calls/table.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(createStepUpPlatform);
 const { call, callRaw } = callsAt(() => testPlatform);
 const members = stepUpMembers(() => testPlatform);
 const { demanded, prove, member } = members;
 const { passwordAt, enrolled, sessionOf } = authenticatorMembers(() => testPlatform, members);
-beforeAll(async () => {
-  testPlatform = await createStepUpPlatform();
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 describe('[AU-24] [MC-01] the authenticator', () => {
   test('[ASVS 6.3.4] is required after an SMS code, too, and after the brand has stopped asking', async () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCounters, type CounterKey } from '#app/platform/rate-limit/counters.ts';
 import { hasPostgres, openPostgresDatabase } from '../../support/postgres-database.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /** The embedded engine has one connection; here statements really run at the same time. */
 describe.skipIf(!hasPostgres)('counters on a served PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
-  beforeAll(async () => {
-    postgres = await openPostgresDatabase();
-  });
-  afterAll(() => postgres.close());
+  const postgres = openForTests(openPostgresDatabase);
 
   test('[API-06] simultaneous counts in different orders do not deadlock', async () => {
     const counters = createCounters(postgres.database);

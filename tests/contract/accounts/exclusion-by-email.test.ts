@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
 import {
   password,
@@ -6,27 +6,27 @@ import {
   socialTenant,
   socialTrip,
   startSocialPlatform,
-  type SocialPlatform,
 } from '../../support/social-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* Brands of a licence group also recognise a player by a verified e-mail address (decision 010). */
 const brand = (code: string, licenceGroup: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true }, licenceGroup });
-let social: SocialPlatform;
-let testPlatform: TestPlatform;
-const { call } = callsAt(() => testPlatform);
-let people = 0;
-
-beforeAll(async () => {
-  social = await startSocialPlatform([
+const social = openForTests(() =>
+  startSocialPlatform([
     brand('one', 'house'),
     brand('two', 'house'),
     brand('other', 'rival'),
     brand('alone', ''),
-  ]);
+  ]),
+);
+let testPlatform: TestPlatform;
+const { call } = callsAt(() => testPlatform);
+let people = 0;
+
+beforeAll(() => {
   ({ testPlatform } = social);
 });
-afterAll(() => social.close());
 
 const somebody = () => {
   people += 1;

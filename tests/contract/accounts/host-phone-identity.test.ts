@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productTexts } from '#app/i18n/product-texts.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import {
   createNoScriptBrowser,
   type NoScriptBrowser,
@@ -13,6 +9,7 @@ import {
   expectSays,
 } from '../../support/no-script-browser.ts';
 import { callApi } from '../../support/http-client.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 /* The whole flow through the sandbox's identity service, over HTTP, as a browser without scripts. */
 const { EN } = productTexts;
@@ -23,30 +20,20 @@ const manifest = (code: string) =>
     features: { codeLogin: true, phoneIdentity: true },
     flags: { USERNAMEREG3: false, MOBILENUMREG3: true, REGMOBVERF3: true },
   });
-let brands: MerchantsDir;
-let server: TestServer;
-const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
-
-beforeAll(async () => {
-  // The misconfigured brand has its own codes; the brand with an external project calls it, and
-  // gets no answer.
-  brands = makeMerchantsDir(
-    Object.fromEntries(
-      ['alon', 'bago', 'mali', 'wala'].map((code) => [`${code}/manifest.json`, manifest(code)]),
-    ),
-  );
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
+// The misconfigured brand has its own codes; the brand with an external project calls it, and
+// gets no answer.
+const server = serverForTests(
+  Object.fromEntries(
+    ['alon', 'bago', 'mali', 'wala'].map((code) => [`${code}/manifest.json`, manifest(code)]),
+  ),
+  {
     MALI_PHONE_PROJECT: 'mali-project',
     WALA_PHONE_PROJECT: 'wala-project',
     WALA_PHONE_API_KEY: 'the-key-of-wala',
     WALA_PHONE_API: 'http://127.0.0.1:9/v1',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+  },
+);
+const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
 
 let numbers = 0;
 const someNumber = (): string => `918${String((numbers += 1)).padStart(7, '2')}`;

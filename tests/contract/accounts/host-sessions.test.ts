@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type NoScriptBrowser } from '../../support/no-script-browser.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const password = 'Marquee-2026';
-let server: SharedServer;
-const at = (path: string): string => `http://session-alon.localhost:${server.port}${path}`;
-
-beforeAll(async () => {
-  server = await sharedServer({
-    'session-alon/manifest.json': minimalManifest('session-alon', {
-      languages: { default: 'EN', menu: ['EN'] },
-      features: { humanVerification: false },
-      register: { fields: [{ id: 'username' }, { id: 'password' }] },
-    }),
-  });
+const server = sharedServerForTests({
+  'session-alon/manifest.json': minimalManifest('session-alon', {
+    languages: { default: 'EN', menu: ['EN'] },
+    features: { humanVerification: false },
+    register: { fields: [{ id: 'username' }, { id: 'password' }] },
+  }),
 });
-afterAll(() => server.stop());
+const at = (path: string): string => `http://session-alon.localhost:${server.port}${path}`;
 
 const sessionCookie = (browser: NoScriptBrowser): string =>
   `session=${browser.cookies(`session-alon.localhost:${server.port}`).get('session') ?? ''}`;

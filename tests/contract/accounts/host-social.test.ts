@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sendRequest, type TestServer } from '../../support/server.ts';
 import {
   createNoScriptBrowser,
@@ -7,25 +7,18 @@ import {
   says,
   expectSays,
 } from '../../support/no-script-browser.ts';
-import {
-  EN,
-  password,
-  socialPages,
-  startSocialHost,
-  type SocialHost,
-} from '../../support/social-host.ts';
+import { EN, password, socialPages, startSocialHost } from '../../support/social-host.ts';
 import { telegramResponse } from '#app/features/auth/social/telegram-response.ts';
 import { callApi } from '../../support/http-client.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* The whole flow through a real issuer, over HTTP, as a browser without scripts. */
-let socialHost: SocialHost;
+const socialHost = openForTests(startSocialHost);
 let server: TestServer;
 const { at, isLoggedIn } = socialPages(() => server);
-beforeAll(async () => {
-  socialHost = await startSocialHost();
+beforeAll(() => {
   ({ server } = socialHost);
 });
-afterAll(() => socialHost.close());
 
 /** Presses the provider's button, identifies the person there, and follows all redirects. */
 async function arrive(

@@ -1,25 +1,18 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type Page, says } from '../../support/no-script-browser.ts';
-import {
-  EN,
-  password,
-  startStepUpHost,
-  stepUpVisits,
-  type StepUpHost,
-} from '../../support/step-up-host.ts';
+import { EN, password, startStepUpHost, stepUpVisits } from '../../support/step-up-host.ts';
 import type { SharedServer } from '../../support/shared-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* Uses a browser without scripts: plain pages and form posts. */
-let stepUpHost: StepUpHost;
+const stepUpHost = openForTests(startStepUpHost);
 let server: SharedServer;
 const { at, isLoggedIn, sandbox, moveTo, register, logIn } = stepUpVisits(() => server);
-beforeAll(async () => {
-  stepUpHost = await startStepUpHost();
+beforeAll(() => {
   ({ server } = stepUpHost);
 });
-afterAll(() => stepUpHost.close());
 
 test('without scripts, a log-in to a locked account continues on the same page', async () => {
   await register('proof-alon', 'locked1');

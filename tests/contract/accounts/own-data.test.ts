@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
 import { trialType } from '#app/domain/accounts/account-types.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { wrongCode } from '../../support/wrong-code.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
 import {
   loginPassword,
   paymentMembers,
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minute = 60_000;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'), paymentTenant('two'));
 const { call } = callsAt(() => testPlatform);
 const { join } = paymentMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'), paymentTenant('two'));
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 let addressCount = 0;
 const newMobile = (): string => `917${String(4_000_000 + (addressCount += 1))}`;

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { Signing, PublishedKeys } from '../../support/malicious-identity-service.ts';
 import type { TestPlatform } from '../../support/test-platform.ts';
@@ -9,17 +9,16 @@ import {
   startPhonePlatform,
   type PhonePlatform,
 } from '../../support/phone-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let phones: PhonePlatform;
+const phones = openForTests(startPhonePlatform);
 let identity: PhonePlatform['identity'];
 let testPlatform: TestPlatform;
 const { someNumber, seconds, claimsOf, form, register, logIn } = identifiedPhones(() => phones);
-beforeAll(async () => {
-  phones = await startPhonePlatform();
+beforeAll(() => {
   ({ identity, testPlatform } = phones);
 });
 beforeEach(() => identity.publishKeys('current'));
-afterAll(() => phones.close());
 
 describe('a number that the identity service has verified', () => {
   test('[AU-20, AU-15] creates an account, once; another token of the same person logs in', async () => {

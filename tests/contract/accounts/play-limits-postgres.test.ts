@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CaseContext } from '../../../scripts/wallet-check/wallet-case.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { caseContextAt } from '../../support/limited-players.ts';
 import { createTestPlatformOver, type TestPlatform } from '../../support/test-platform.ts';
 import { hasPostgres, openPostgresDatabase } from '../../support/postgres-database.ts';
 import { openVerifiedGameSession } from '../../support/game-session.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const brands = [
   testTenant('one', { licenceGroup: 'house' }),
@@ -14,15 +15,13 @@ const brands = [
 
 describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
   let servers: readonly TestPlatform[];
-  let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
+  const postgres = openForTests(openPostgresDatabase);
   beforeAll(async () => {
-    postgres = await openPostgresDatabase();
     servers = [
       await createTestPlatformOver(postgres.database, ...brands),
       await createTestPlatformOver(postgres.database, ...brands),
     ];
-  }, 60_000);
-  afterAll(() => postgres.close());
+  });
 
   test('[MC-01] simultaneous bets at two brands and servers never lose more than the joint limit', async () => {
     const [first] = servers;
@@ -62,6 +61,6 @@ describe.skipIf(!hasPostgres)('limits on a served PostgreSQL', () => {
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
       new Set(['limit-reached']),
     );
-    expect(await auditLedger(postgres.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+    await expectBalancedLedger(postgres.database);
   });
 });

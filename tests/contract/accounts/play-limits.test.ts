@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { limitedPlayers } from '../../support/limited-players.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { floorOf, jurisdictions } from '#app/domain/protection/jurisdiction.ts';
 import { periodEnd } from '#app/domain/protection/play-limit-period-end.ts';
 import { sql } from '#app/platform/db/sql.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const day = 24 * 3_600_000;
 const password = 'Marquee-2026';
-let testPlatform: TestPlatform;
-const { call, callRaw } = callsAt(() => testPlatform);
-let players: ReturnType<typeof limitedPlayers>;
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const rules = {
     timeOutHours: [24],
     exclusionMonths: [6],
@@ -22,7 +20,7 @@ beforeAll(async () => {
     loosenHours: 24,
     timeZone: 'UTC',
   };
-  testPlatform = await createTestPlatform(
+  return createTestPlatform(
     testTenant('manila', { protection: { ...rules, timeZone: 'Asia/Manila' } }),
     testTenant('one', { licenceGroup: 'house' }),
     testTenant('slow', { protection: { ...rules, loosenHours: 168 } }),
@@ -30,9 +28,12 @@ beforeAll(async () => {
     testTenant('rival', { licenceGroup: 'rival' }),
     testTenant('free', { protection: { ...rules, reminderMinutes: 0 } }),
   );
+});
+const { call, callRaw } = callsAt(() => testPlatform);
+let players: ReturnType<typeof limitedPlayers>;
+beforeAll(() => {
   players = limitedPlayers(testPlatform);
 });
-afterAll(() => testPlatform.database.close());
 
 const loss = { kind: 'loss', period: 'day' } as const;
 const stake = { kind: 'stake', period: 'bet' } as const;
@@ -200,11 +201,7 @@ describe('[MC-01] a limit of loss', () => {
       new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json['code'])),
     ).toEqual(new Set(['limit-reached']));
     expect(await players.limitOf(token, 'loss')).toMatchObject({ used: 980 });
-    expect(await auditLedger(testPlatform.database)).toEqual({
-      accounts: [],
-      movements: [],
-      sum: 0,
-    });
+    await expectBalancedLedger(testPlatform.database);
   });
 
   test('of a week and of a month continue after the day', async () => {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { tokenDefects, type TokenDefect } from '../../support/malicious-issuer.ts';
 import type { TestPlatform } from '../../support/test-platform.ts';
@@ -11,16 +11,15 @@ import {
   registerWithEmail,
 } from '../../support/social-platform.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let social: SocialPlatform;
+const social = openForTests(startVisitedPlatform);
 let issuer: SocialPlatform['issuer'];
 let testPlatform: TestPlatform;
 const { somebody, begin, logIn, join } = socialVisitors(() => social);
-beforeAll(async () => {
-  social = await startVisitedPlatform();
+beforeAll(() => {
   ({ issuer, testPlatform } = social);
 });
-afterAll(() => social.close());
 
 const linkCount = async (code: string): Promise<number> =>
   (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SocialProvider } from '#app/domain/accounts/social-providers.ts';
 import type { TokenDefect } from '../../support/malicious-issuer.ts';
 import { callsAt, type TestPlatform } from '../../support/test-platform.ts';
@@ -8,22 +8,20 @@ import {
   socialTenant,
   socialTrip,
   startSocialPlatform,
-  type SocialPlatform,
 } from '../../support/social-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const brand = (code: string) =>
   socialTenant(code, { modules: { GOOGLELOGIN: true, FACEBOOKLOGIN: true } });
-let social: SocialPlatform;
+const social = openForTests(() => startSocialPlatform([brand('one'), brand('two')]));
 let testPlatform: TestPlatform;
 const { call, callRaw } = callsAt(() => testPlatform);
 let people = 0;
 const somebody = (): string => `linked-${(people += 1)}`;
 
-beforeAll(async () => {
-  social = await startSocialPlatform([brand('one'), brand('two')]);
+beforeAll(() => {
   ({ testPlatform } = social);
 });
-afterAll(() => social.close());
 
 async function member(code = 'one') {
   const username = `linker${(people += 1)}`;

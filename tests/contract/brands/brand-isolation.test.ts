@@ -17,7 +17,6 @@ import {
   type Attempt,
   type BrandOwned,
 } from '../../support/spoofed-requests.ts';
-import type { MerchantsDir } from '../../support/merchants-dir.ts';
 import {
   sendRequest,
   startServer,
@@ -28,6 +27,7 @@ import { filesIn, isCached, isolationPaths, textOf } from '../../support/isolati
 import { callApi, getRaw } from '../../support/http-client.ts';
 import { bySuite } from '../../support/suite.ts';
 import { logIn } from '../../support/log-in.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Many brands in one process; requests carry other brands' hosts, cookies, tokens and addresses. No
@@ -38,7 +38,7 @@ type Code = (typeof codes)[number];
 const password = 'Marquee-2026';
 const everybody = { mobileNo: '9171234567', username: 'player01', email: 'player01@mail.example' };
 
-let brands: MerchantsDir;
+const brands = openForTests(() => makeCanaryBrands(codes));
 let server: TestServer;
 let proxied: TestServer;
 const own = new Map<string, BrandOwned>();
@@ -69,18 +69,14 @@ async function settle(code: Code): Promise<BrandOwned> {
 }
 
 beforeAll(async () => {
-  brands = await makeCanaryBrands(codes);
   [server, proxied] = await Promise.all([
     // Enabled explicitly, so that it also answers forwarded requests.
     startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' }),
     startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' }),
   ]);
   await Promise.all(codes.map(async (code) => own.set(code, await settle(code))));
-}, 60_000);
-afterAll(async () => {
-  await Promise.all([server.stop(), proxied.stop()]);
-  brands.remove();
 });
+afterAll(() => Promise.all([server.stop(), proxied.stop()]));
 
 const ownOf = (code: string): BrandOwned => own.get(code) as BrandOwned;
 

@@ -1,11 +1,12 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testBrands } from '../../support/brands.ts';
 import { disabledModules } from '../../support/regression-brands.ts';
 import { makeMerchantsDir } from '../../support/merchants-dir.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer } from '../../support/server.ts';
 import { crawlSite } from '../../support/crawl-site.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * The extreme hand-written sites and the smallest sites that once failed; crawled like the
@@ -21,14 +22,8 @@ const fileOf = (code: string, name: string): string | undefined => {
   return existsSync(file) ? file : undefined;
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ MERCHANTS_DIR: folder.dir });
-});
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+afterAll(() => folder.remove());
+const server = openForTests(() => startServer({ MERCHANTS_DIR: folder.dir }));
 
 test('[WL-05] includes the extremes: empty, full, longest words, right to left, agents only', () => {
   expect(brands.map(({ code }) => code)).toEqual(

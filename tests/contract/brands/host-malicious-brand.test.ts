@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routeTable } from '../../../app/domain/pages/route-table.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * A brand folder written by an attacker. Errors name the reason; served pages run no injected
@@ -40,10 +37,8 @@ const harmful: Readonly<Record<string, object>> = {
   colours: { theme: { seeds: { primary: 'red;}</style><script>alert(1)</script>' } } },
 };
 
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const brands = openForTests(() =>
+  makeMerchantsDir({
     'words/manifest.json': minimalManifest('words', {
       name: 'W"><img src=x onerror=alert(1)>',
       banners: insert(banner),
@@ -64,17 +59,15 @@ beforeAll(async () => {
     'pictures/assets/live.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     'proto/manifest.json':
       '{"schemaVersion":1,"code":"proto","name":"P","extends":"_base","__proto__":{"admin":true},"constructor":{"prototype":{}}}',
-  });
-  server = await startServer({
+  }),
+);
+const server = openForTests(() =>
+  startServer({
     MERCHANTS_DIR: brands.dir,
     SESSION_SECRET: `${secret}-${'x'.repeat(32)}`,
     WORDS_VALUE: 'fine',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+  }),
+);
 
 const pages = [...new Set(routeTable.flatMap(({ paths }) => paths.slice(0, 1)))].filter(
   (path) => !/[:*]/.test(path),

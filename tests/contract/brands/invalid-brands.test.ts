@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import {
   hostileBrands,
   invalidNames,
@@ -9,30 +9,21 @@ import {
   type Content,
   type HostileBrand,
 } from '../../support/hostile-brands.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Malicious or broken folders added to a running server: each is refused with its name and reason
  * while another brand keeps serving.
  */
 
-let brands: MerchantsDir;
-let server: TestServer;
+const brands = openForTests(() =>
+  makeMerchantsDir({ 'steady/manifest.json': minimalManifest('steady') }),
+);
+const server = openForTests(() => startServer({ MERCHANTS_DIR: brands.dir }));
 const socket = createServer();
-beforeAll(async () => {
-  brands = makeMerchantsDir({ 'steady/manifest.json': minimalManifest('steady') });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
-});
-afterAll(async () => {
-  socket.close();
-  await server.stop();
-  brands.remove();
-});
+afterAll(() => socket.close());
 
 const codeOf = (index: number): string => `evil${index}`;
 const memory = (): number =>

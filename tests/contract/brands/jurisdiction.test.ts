@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   floorOf,
   jurisdictions,
@@ -15,7 +15,7 @@ import { permissionSchema } from '#schema/permission.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /*
  * A jurisdiction is a minimum: manifests, templates, the environment and permissions may only be
@@ -144,40 +144,36 @@ test('[WL-02] the environment changes none of it', () => {
 
 describe('[AU-18] [SH-15] pages of players', () => {
   const visibleLanguages = ['EN', 'TY', 'AR', 'JA'];
-  let server: SharedServer;
-  beforeAll(async () => {
-    server = await sharedServer({
-      ...Object.fromEntries(
-        jurisdictions.map((jurisdiction) => [
-          `in${jurisdiction}/manifest.json`,
-          minimalManifest(`in${jurisdiction}`, {
-            jurisdiction,
-            languages: { default: 'EN', menu: visibleLanguages },
-            ...weak,
-          }),
-        ]),
-      ),
-      'stricter/manifest.json': minimalManifest('stricter', {
-        jurisdiction: 'ph',
-        languages: { default: 'EN', menu: visibleLanguages },
-        register: { minimumAge: 25 },
-      }),
-      'inph/texts/JA.json': { 'protection.ph': '二十一歳未満の方は利用できません。' },
-      ...Object.fromEntries(
-        [
-          ['mute', 'EN', { 'footer.age': '' }],
-          ['ageless', 'EN', { 'register.agree': 'I agree to the' }],
-          ['merry', 'TY', { 'protection.ph': 'Magsaya!' }],
-          ['hollow', 'JA', { 'protection.ph': '  ' }],
-          ['maskless', 'EN', { 'responsible.help': ' ' }],
-        ].flatMap(([code, language, texts]) => [
-          [`${String(code)}/manifest.json`, minimalManifest(String(code), { jurisdiction: 'ph' })],
-          [`${String(code)}/texts/${String(language)}.json`, texts],
-        ]),
-      ),
-    });
+  const server = sharedServerForTests({
+    ...Object.fromEntries(
+      jurisdictions.map((jurisdiction) => [
+        `in${jurisdiction}/manifest.json`,
+        minimalManifest(`in${jurisdiction}`, {
+          jurisdiction,
+          languages: { default: 'EN', menu: visibleLanguages },
+          ...weak,
+        }),
+      ]),
+    ),
+    'stricter/manifest.json': minimalManifest('stricter', {
+      jurisdiction: 'ph',
+      languages: { default: 'EN', menu: visibleLanguages },
+      register: { minimumAge: 25 },
+    }),
+    'inph/texts/JA.json': { 'protection.ph': '二十一歳未満の方は利用できません。' },
+    ...Object.fromEntries(
+      [
+        ['mute', 'EN', { 'footer.age': '' }],
+        ['ageless', 'EN', { 'register.agree': 'I agree to the' }],
+        ['merry', 'TY', { 'protection.ph': 'Magsaya!' }],
+        ['hollow', 'JA', { 'protection.ph': '  ' }],
+        ['maskless', 'EN', { 'responsible.help': ' ' }],
+      ].flatMap(([code, language, texts]) => [
+        [`${String(code)}/manifest.json`, minimalManifest(String(code), { jurisdiction: 'ph' })],
+        [`${String(code)}/texts/${String(language)}.json`, texts],
+      ]),
+    ),
   });
-  afterAll(() => server.stop());
 
   test.each(['EN', 'TY', 'AR'])(
     '[AU-18] a brand for people of 25 and over names no other age, in %s',

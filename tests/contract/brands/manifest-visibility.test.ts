@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routeTable, type RouteDefinition } from '#app/domain/pages/route-table.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { manifestKeys } from '#schema/visibility.ts';
 import { makeMarkedBrand, markedEnvironment, marks, secrets } from '../../support/marked-brand.ts';
-import type { MerchantsDir } from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Each manifest key is `public` or `server` (schema/visibility.ts). Everything that a browser can
@@ -14,8 +14,17 @@ import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
 const host = `${marks['code'] ?? ''}.localhost`;
 const agentHost = `agent.${host}`;
 const password = 'Marquee-2026';
-let brands: MerchantsDir;
-let server: TestServer;
+const brands = openForTests(makeMarkedBrand);
+const server = openForTests(() =>
+  startServer({
+    MERCHANTS_DIR: brands.dir,
+    LOG_LEVEL: 'trace',
+    // With a mail server the sandbox is disabled unless enabled explicitly.
+    SANDBOX: '1',
+    ...markedEnvironment,
+    ...secrets,
+  }),
+);
 let allText = '';
 
 const fetchText = async (
@@ -105,15 +114,6 @@ async function walkStatuses(): Promise<void> {
 }
 
 beforeAll(async () => {
-  brands = makeMarkedBrand();
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    LOG_LEVEL: 'trace',
-    // With a mail server the sandbox is disabled unless enabled explicitly.
-    SANDBOX: '1',
-    ...markedEnvironment,
-    ...secrets,
-  });
   await walk(host, {});
   await walk(host, { cookie: 'lang=AR; theme=dark' });
   const playerCookie = { cookie: await cookieOf(host, 'player01') };
@@ -128,10 +128,6 @@ beforeAll(async () => {
     await postForm(server.port, host, '/register', { username: '?', line: '!' })
   ).body.toString();
   await walkStatuses();
-}, 120_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
 });
 
 const freeTextKeys = manifestKeys.filter(

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#app/platform/db/database.ts';
-import { createTestDatabase } from '#app/platform/test-database.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { vendorMigrations } from '#app/vendors/migrations.ts';
 import { projectText } from '../../support/project-files.ts';
+import { databaseForTests } from '../../support/database-for-tests.ts';
 
 /* docs/scale.md: data is partitioned by merchant code, with the exceptions listed here. */
-let database: Database;
+const database = databaseForTests();
 beforeAll(async () => {
-  database = await createTestDatabase();
   for (const { sql } of vendorMigrations) await database.script(sql);
 });
-afterAll(() => database.close());
 
 const codes = new Set(['tenant', 'brand', 'code']);
 const apart = [

@@ -1,31 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  respondWithValue,
-  startFakePlatform,
-  type FakePlatform,
-} from '../../support/fake-platform.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { respondWithValue, startFakePlatform } from '../../support/fake-platform.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Preview of a staged brand with a third-party platform (WPS_ORIGIN): the staged folder's texts
  * with the platform's live content, requested as a guest of the live host.
  */
-let brands: MerchantsDir;
-let platform: FakePlatform;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const brands = openForTests(() =>
+  makeMerchantsDir({
     'acme/manifest.json': minimalManifest('acme'),
     'acme/texts/EN.json': { 'nav.HOME': 'What is live' },
     'acme@next/manifest.json': minimalManifest('acme', { features: { vip: false } }),
     'acme@next/texts/EN.json': { 'nav.HOME': 'What is next' },
-  });
-  platform = await startFakePlatform();
+  }),
+);
+const platform = openForTests(startFakePlatform);
+let server: TestServer;
+beforeAll(async () => {
   platform.answers.set('/wps/system/status', respondWithValue({ maintenance: false }));
   platform.answers.set(
     '/wps/relay/announcements',
@@ -36,11 +29,7 @@ beforeAll(async () => {
   );
   server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
 });
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+afterAll(() => server.stop());
 
 const cookie = 'lang=EN';
 const get = (host: string, target: string) =>

@@ -1,35 +1,20 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { publicPreviewHosts } from '#app/registry/staged/preview-hosts.ts';
 import { readStageRecord } from '#app/registry/staged/stage-record.ts';
 import { previewParam, sealPreview } from '#app/session/preview-link.ts';
 import { createSeal } from '#app/session/seal.ts';
 import { cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { demoPassword } from '../../../scripts/brand/screenshots/demo-accounts.ts';
 import { runTestCommand } from '../../../scripts/brand/run-test-command.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 /* A server behind a proxy that ends TLS, with two staged brands, and its operator. */
 const secret = 'a-secret-of-more-than-32-characters';
-let brands: MerchantsDir;
-let server: TestServer;
-let link = '';
-
-/** Later than the expiry of every link in this file. */
-const dayMs = 86_400_000;
-
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const server = serverForTests(
+  {
     'acme/manifest.json': minimalManifest('acme'),
     'acme/texts/EN.json': { 'nav.HOME': 'What is live' },
     'acme@next/manifest.json': minimalManifest('acme'),
@@ -37,23 +22,21 @@ beforeAll(async () => {
     'acme@next/content/EN/notice.B.new.md': '# A notice of the staged brand\n\nIts words.\n',
     'zeta/manifest.json': minimalManifest('zeta'),
     'zeta@next/manifest.json': minimalManifest('zeta'),
-  });
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    SESSION_SECRET: secret,
-    TRUST_PROXY: '1',
-    SANDBOX: '1',
-  });
+  },
+  { SESSION_SECRET: secret, TRUST_PROXY: '1', SANDBOX: '1' },
+);
+let link = '';
+
+/** Later than the expiry of every link in this file. */
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
   link = await linkTo('acme');
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
 });
 
 async function linkTo(code: string, nowMs = Date.now(), hours = 24): Promise<string> {
-  await runTestCommand(['stage', code], { MERCHANTS_DIR: brands.dir, SESSION_SECRET: secret });
-  const id = (await readStageRecord(brands.dir, code))?.id ?? '';
+  await runTestCommand(['stage', code], { MERCHANTS_DIR: server.dir, SESSION_SECRET: secret });
+  const id = (await readStageRecord(server.dir, code))?.id ?? '';
   const seal = createSeal(secret, () => nowMs);
   return `/?${previewParam}=${await sealPreview(seal, code, id, hours * 3600)}`;
 }
@@ -64,7 +47,7 @@ const outside = (host: string) => ({
   'x-forwarded-for': '203.0.113.9',
 });
 const writeManifest = (folder: string, value: object): Promise<void> =>
-  writeFile(`${brands.dir}/${folder}/manifest.json`, JSON.stringify(value));
+  writeFile(`${server.dir}/${folder}/manifest.json`, JSON.stringify(value));
 const previewHost = 'next.acme.example';
 const ask = (
   target: string,
@@ -252,7 +235,7 @@ describe('a preview on the server’s machine', () => {
   test('is gone with its folder', async () => {
     const zeta = (target: string) => sendRequest(server.port, 'next.zeta.localhost', target);
     expect((await zeta('/')).status).toBe(200);
-    const gone = await runTestCommand(['unstage', 'zeta'], { MERCHANTS_DIR: brands.dir });
+    const gone = await runTestCommand(['unstage', 'zeta'], { MERCHANTS_DIR: server.dir });
     expect(gone.code, gone.err).toBe(0);
     await expect.poll(async () => (await zeta('/')).status, { timeout: 5_000 }).toBe(404);
   });

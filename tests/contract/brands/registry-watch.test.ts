@@ -1,29 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test, vi } from 'vitest';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 /*
  * Changes to brand folders take effect immediately; an invalid change is reported with its location
  * and changes no brand.
  */
 
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir({ 'steady/manifest.json': minimalManifest('steady') });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+const server = serverForTests({ 'steady/manifest.json': minimalManifest('steady') });
 
 const statusOf = async (code: string) =>
   (await sendRequest(server.port, `${code}.localhost`, '/', { headers: { accept: 'text/html' } }))
@@ -39,8 +27,8 @@ const problems = async () =>
     }
   ).brands.problems;
 const write = (file: string, text: string) => {
-  mkdirSync(path.dirname(path.join(brands.dir, file)), { recursive: true });
-  writeFileSync(path.join(brands.dir, file), text);
+  mkdirSync(path.dirname(path.join(server.dir, file)), { recursive: true });
+  writeFileSync(path.join(server.dir, file), text);
 };
 /** Takes one second on an idle machine, longer under load. */
 const soon = <Value>(look: () => Promise<Value>): Promise<Value> =>
@@ -95,7 +83,7 @@ test('[WL-05] [WL-06] adds a new folder, reloads a changed one, unloads a remove
     'one bad folder does not take the server out of service',
   ).toBe(200);
 
-  rmSync(path.join(brands.dir, 'fresh'), { recursive: true });
+  rmSync(path.join(server.dir, 'fresh'), { recursive: true });
   await soon(async () => expect(await statusOf('fresh')).toBe(404));
   expect(await problems()).toEqual([]);
   expect(await statusOf('steady')).toBe(200);

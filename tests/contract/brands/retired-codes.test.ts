@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tenant } from '#schema/tenant.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import { joinDepositor, depositTenant } from '../../support/deposit-members.ts';
 import { addOfficeStaff } from '../../support/office-staff.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* Members of a removed brand do not pass to another brand with its code. */
 let code = '';
@@ -12,11 +12,7 @@ let tenant: Tenant;
 const later = (over: Partial<Tenant>): Tenant => ({ ...tenant, version: 'later', ...over });
 const foreign = () => later({ name: 'Other', hosts: [`other.${code}.example`] });
 
-let testPlatform: TestPlatform;
-beforeAll(async () => {
-  testPlatform = await createTestPlatform();
-});
-afterAll(() => testPlatform.database.close());
+const testPlatform = platformForTests();
 let brandCount = 0;
 beforeEach(async () => {
   code = `retired${(brandCount += 1)}`;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '#app/lib/clock.ts';
 import { createSandboxStore } from '#app/platform/sandbox/state-store.ts';
 import { createTenantStore } from '#app/platform/tenants/tenant-store.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { hasPostgres, openPostgresDatabase } from '../../support/postgres-database.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 describe.skipIf(!hasPostgres)('tenants and the sandbox on a served PostgreSQL', () => {
-  let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
-
-  beforeAll(async () => {
-    postgres = await openPostgresDatabase();
-  });
-  afterAll(() => postgres.close());
+  const postgres = openForTests(openPostgresDatabase);
 
   test('of many servers that provision one version at once, one writes, and all of it is stored', async () => {
     const store = createTenantStore(postgres.database);

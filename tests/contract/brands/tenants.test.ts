@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPlatform } from '#app/platform/platform.ts';
 import { createTenantStore } from '#app/platform/tenants/tenant-store.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
-beforeAll(async () => {
-  server = await startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani')] });
-});
-afterAll(() => server.close());
+const server = openForTests(() =>
+  startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani')] }),
+);
 
 const help = async () =>
   (await callPlatform(`${server.origin('alon')}/wps/system/helpCenter?lang=EN`)).value;

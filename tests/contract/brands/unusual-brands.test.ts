@@ -1,42 +1,38 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoMember, demoPassword } from '../../../scripts/brand/screenshots/demo-accounts.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'unusual-desk/manifest.json': minimalManifest('unusual-desk', {
-      customerService: {
-        entries: {
-          insert: [
-            { id: 'unusual-desk', csPosition: 'form', title: 'Write to us', path: '/help#privacy' },
-            { id: 'chat-side', csPosition: 'side', title: 'Ring us', path: '/help#deposit' },
-          ],
-        },
+const server = sharedServerForTests({
+  'unusual-desk/manifest.json': minimalManifest('unusual-desk', {
+    customerService: {
+      entries: {
+        insert: [
+          { id: 'unusual-desk', csPosition: 'form', title: 'Write to us', path: '/help#privacy' },
+          { id: 'chat-side', csPosition: 'side', title: 'Ring us', path: '/help#deposit' },
+        ],
       },
-    }),
-    'unusual-alnoor/manifest.json': minimalManifest('unusual-alnoor', {
-      languages: { default: 'AR', menu: ['AR', 'EN', 'JA', 'HE'] },
-    }),
-    'unusual-half/manifest.json': minimalManifest('unusual-half', {
-      languages: { default: 'EN', menu: ['EN', 'JA'] },
-    }),
-    'unusual-half/content/JA/help.agent.md': '# 提携\n\n友達を招待。\n',
-    'unusual-less/manifest.json': minimalManifest('unusual-less', {
-      routes: { fbsports: false },
-      features: { vip: false, join: false },
-    }),
-    'unusual-less/content/EN/help.agent.md': '# Affiliates\n\nBring others.\n',
-    'unusual-more/manifest.json': minimalManifest('unusual-more', {
-      nav: { remove: ['SPORTS'], insert: [{ id: 'SPORTS', after: 'HOME', always: true }] },
-    }),
-    'unusual-more/content/EN/help.agent.md': '# Affiliates\n\nBring others.\n',
-  });
+    },
+  }),
+  'unusual-alnoor/manifest.json': minimalManifest('unusual-alnoor', {
+    languages: { default: 'AR', menu: ['AR', 'EN', 'JA', 'HE'] },
+  }),
+  'unusual-half/manifest.json': minimalManifest('unusual-half', {
+    languages: { default: 'EN', menu: ['EN', 'JA'] },
+  }),
+  'unusual-half/content/JA/help.agent.md': '# 提携\n\n友達を招待。\n',
+  'unusual-less/manifest.json': minimalManifest('unusual-less', {
+    routes: { fbsports: false },
+    features: { vip: false, join: false },
+  }),
+  'unusual-less/content/EN/help.agent.md': '# Affiliates\n\nBring others.\n',
+  'unusual-more/manifest.json': minimalManifest('unusual-more', {
+    nav: { remove: ['SPORTS'], insert: [{ id: 'SPORTS', after: 'HOME', always: true }] },
+  }),
+  'unusual-more/content/EN/help.agent.md': '# Affiliates\n\nBring others.\n',
 });
-afterAll(() => server.stop());
 
 const page = async (code: string, path: string, cookie = 'lang=EN'): Promise<string> =>
   (

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   respondWithValue,
   startFakePlatform,
   type FakeAnswer,
-  type FakePlatform,
 } from '../../support/fake-platform.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * A platform that checks each visitor's address in the status call. Its answer for one visitor must
@@ -21,9 +18,11 @@ const statusPath = '/wps/system/status';
 const code = 'harbour';
 const host = `${code}.localhost`;
 const abroad = '198.51.100.7';
-let brands: MerchantsDir;
-let platform: FakePlatform;
-let server: TestServer;
+const platform = openForTests(startFakePlatform);
+const server = serverForTests({ [`${code}/manifest.json`]: minimalManifest(code) }, () => ({
+  WPS_ORIGIN: platform.origin,
+  TRUST_PROXY: '1',
+}));
 
 const judge: FakeAnswer = (request, response) => {
   const ip = String(request.headers['x-forwarded-for']);
@@ -40,20 +39,6 @@ const visit = (ip: string, path = '/') =>
   });
 const statusCalls = () => platform.requests.filter(({ url }) => url.startsWith(statusPath));
 
-beforeAll(async () => {
-  brands = makeMerchantsDir({ [`${code}/manifest.json`]: minimalManifest(code) });
-  platform = await startFakePlatform();
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    WPS_ORIGIN: platform.origin,
-    TRUST_PROXY: '1',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
 beforeEach(() => {
   platform.answers.set(statusPath, judge);
   platform.requests.length = 0;

@@ -7,6 +7,7 @@ import { testBrands } from '../../support/brands.ts';
 import { runFailedStart } from '../../support/failed-start.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { isGate } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* How the built product starts and ends: architecture.md, "Public interfaces that stay fixed". */
 
@@ -18,13 +19,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('a running server', () => {
   const dataDir = place('kept');
   const monitoringToken = 'm'.repeat(32);
-  let first: TestServer;
+  const first = openForTests(() =>
+    startServer({ DATA_DIR: dataDir, MONITORING_TOKEN: monitoringToken }),
+  );
   let firstWork: number;
-  beforeAll(async () => {
-    first = await startServer({ DATA_DIR: dataDir, MONITORING_TOKEN: monitoringToken });
+  beforeAll(() => {
     firstWork = cpuSeconds(first.pid);
   });
-  afterAll(() => first.stop());
 
   test('owns its data folder: a second server is refused in one line and does no harm', async () => {
     const { code, lines } = await runFailedStart({ DATA_DIR: dataDir });

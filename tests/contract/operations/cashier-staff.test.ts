@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { staffCommandSchema } from '#app/platform/cashier/staff/staff-commands.ts';
 import { checkPayments } from '#app/platform/cashier/payment-check.ts';
 import { recordAlert } from '#app/platform/cashier/providers/report-store.ts';
 import { depositTenant, joinDepositor, type DepositMember } from '../../support/deposit-members.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(depositTenant('one', [], 0));
 let count = 0;
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(depositTenant('one', [], 0));
-});
-afterAll(() => testPlatform.database.close());
 
 const run = (command: object) =>
   testPlatform.platform.runStaffCommand(staffCommandSchema.parse({ ...command, brand: 'one' }));

@@ -7,27 +7,18 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 /* Runs the examples of docs/deploying.md in front of a server with TRUST_PROXY=loopback. */
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const server = serverForTests(
+  {
     'alon/manifest.json': minimalManifest('alon'),
     'bakaw/manifest.json': minimalManifest('bakaw'),
-  });
-  server = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: 'loopback' });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+  },
+  { TRUST_PROXY: 'loopback' },
+);
 
 describe('/served-host', () => {
   const ask = async (query: string, headers: Record<string, string> = {}, host = 'marquee') => {

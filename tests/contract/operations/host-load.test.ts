@@ -1,32 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { connect, Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from 'vitest';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 /* High load, and password guessing, on a server as an operator runs it: without the sandbox. */
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir(
-    Object.fromEntries(
-      ['alon', 'bakaw', 'dilis', 'enero'].map((code) => [
-        `${code}/manifest.json`,
-        minimalManifest(code),
-      ]),
-    ),
-  );
-  server = await startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '0', TRUST_PROXY: '1' });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+const server = serverForTests(
+  Object.fromEntries(
+    ['alon', 'bakaw', 'dilis', 'enero'].map((code) => [
+      `${code}/manifest.json`,
+      minimalManifest(code),
+    ]),
+  ),
+  { SANDBOX: '0', TRUST_PROXY: '1' },
+);
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const registration = (username: string) => ({

@@ -14,6 +14,7 @@ import {
   statusOf,
 } from '../../support/http-client.ts';
 import { isGate } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* One server behind a trusted TLS-terminating proxy; the second uses the first as its platform. */
 let brands: MerchantsDir;
@@ -188,11 +189,9 @@ test.skipIf(isGate)('health checks need no host, wherever the server listens', a
 });
 
 describe('[ASVS 15.3.4] trusted forwarding', () => {
-  let beside: TestServer;
-  beforeAll(async () => {
-    beside = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '192.0.2.0/24,::1' });
-  });
-  afterAll(() => beside.stop());
+  const beside = openForTests(() =>
+    startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '192.0.2.0/24,::1' }),
+  );
 
   const forged = {
     'x-forwarded-host': 'bakaw.localhost',

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { expect, test } from 'vitest';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
 import { isGate } from '../../support/suite.ts';
 import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Scans the log of a verbose server during registrations, log-ins, recoveries and requests with
@@ -14,16 +11,7 @@ import { callApi, cookieHeader, cookiesOf, postForm } from '../../support/http-c
  */
 const host = 'alon.localhost';
 const [people, minLines] = isGate ? [3, 1_500] : [12, 10_000];
-let brands: MerchantsDir;
-let server: TestServer;
-const secrets = new Map<string, string>();
-const secret = (what: string, text: string | undefined): string => {
-  if (text === undefined || text.length < 6) throw new Error(`no ${what} came`);
-  secrets.set(text, what);
-  return text;
-};
-
-beforeAll(async () => {
+const brands = openForTests(() => {
   const more = {
     features: { codeLogin: true, freePlay: true },
     flags: { USERNAMEREG3: true, MOBILENUMREG3: true, REGMOBVERF3: true, loginedToHomePage: false },
@@ -40,21 +28,25 @@ beforeAll(async () => {
       ].map((id) => ({ id })),
     },
   };
-  brands = makeMerchantsDir({
+  return makeMerchantsDir({
     'alon/manifest.json': minimalManifest('alon', more),
     'bakaw/manifest.json': minimalManifest('bakaw'),
   });
-  server = await startServer({
+});
+const server = openForTests(() =>
+  startServer({
     MERCHANTS_DIR: brands.dir,
     SANDBOX: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'trace',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+  }),
+);
+const secrets = new Map<string, string>();
+const secret = (what: string, text: string | undefined): string => {
+  if (text === undefined || text.length < 6) throw new Error(`no ${what} came`);
+  secrets.set(text, what);
+  return text;
+};
 
 const call = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
   callApi(server.port, host, path, { method, json, headers });

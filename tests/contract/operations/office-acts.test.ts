@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { mayDo, officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
 import type { OfficeCallDefinition } from '#schema/office-calls/call.ts';
@@ -17,8 +17,8 @@ import {
 } from '../../support/office-staff.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minuteMs = 60_000;
 const cashier = sampleCashier({
@@ -28,7 +28,10 @@ const cashier = sampleCashier({
     ...{ fourEyesAbove: 300_000, memberCancels: false },
   },
 });
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  { ...paymentTenant('one'), cashier },
+  { ...paymentTenant('two'), cashier },
+);
 const staff = new Map<OfficeRole, LoggedInStaff>();
 const {
   join,
@@ -45,15 +48,10 @@ const call = <Name extends OfficeCallName>(
 ) => callOffice(testPlatform, brand, name, input, staff.get(role)?.token);
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    { ...paymentTenant('one'), cashier },
-    { ...paymentTenant('two'), cashier },
-  );
   for (const role of officeRoles)
     staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
   await joinOffice(testPlatform, 'two', 'other', 'owner');
 });
-afterAll(() => testPlatform.database.close());
 // Sessions are short, and a code is valid once.
 beforeEach(() => testPlatform.clock.move(minuteMs));
 

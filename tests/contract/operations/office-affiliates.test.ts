@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import type { OfficeRole } from '#schema/office-calls/acts.ts';
-import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
-import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
+import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import {
   loginPassword,
   paymentMembers,
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
-import {
-  createTestPlatformWithoutSandbox,
-  type TestPlatform,
-} from '../../support/test-platform.ts';
+import { createTestPlatformWithoutSandbox } from '../../support/test-platform.ts';
 import { testRule } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
+import { officeStaffForTests } from '../../support/office-staff-for-tests.ts';
 
 const brandWithCodes = (code: string) => ({
   ...paymentTenant(code),
@@ -23,26 +20,13 @@ const brandWithCodes = (code: string) => ({
     testRule('referralCode', { required: false }),
   ],
 });
-let testPlatform: TestPlatform;
-const staff = new Map<OfficeRole, LoggedInStaff>();
+const testPlatform = openForTests(() =>
+  createTestPlatformWithoutSandbox(brandWithCodes('one'), brandWithCodes('two')),
+);
+const { call } = officeStaffForTests(testPlatform, ['owner', 'cashier', 'support']);
 const { join } = paymentMembers(() => testPlatform);
 const reason = 'agreed by letter';
 
-const call = <Name extends OfficeCallName>(
-  name: Name,
-  input: OfficeInput<Name>,
-  role: OfficeRole = 'owner',
-) => callOffice(testPlatform, 'one', name, input, staff.get(role)?.token);
-
-beforeAll(async () => {
-  testPlatform = await createTestPlatformWithoutSandbox(
-    brandWithCodes('one'),
-    brandWithCodes('two'),
-  );
-  for (const role of ['owner', 'cashier', 'support'] as const)
-    staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
-});
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 async function joinAgent(): Promise<PaymentMember> {

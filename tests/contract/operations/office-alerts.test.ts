@@ -1,52 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PaymentAlertCode } from '#app/domain/payments/payment-alerts.ts';
 import { staffActNames } from '#app/domain/staff-acts.ts';
 import { recordAlert } from '#app/platform/cashier/providers/report-store.ts';
 import { recordStaffAct } from '#app/platform/cashier/staff/staff-log.ts';
-import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
-import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
+import { officeRoles } from '#schema/office-calls/acts.ts';
 import { cashMembers } from '../../support/cash-members.ts';
 import { pictureOf } from '../../support/c2c-members.ts';
 import { bankChannel } from '../../support/deposit-members.ts';
-import { officeVisitor } from '../../support/office-pages.ts';
-import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
 import { paymentPassword, paymentTenant } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
+import { officeStaffForTests } from '../../support/office-staff-for-tests.ts';
 
 const minuteMs = 60_000;
-let testPlatform: TestPlatform;
-const staff = new Map<OfficeRole, LoggedInStaff>();
-let foreign: LoggedInStaff;
-const { memberWith } = cashMembers(() => testPlatform);
-const validator = validatorOf('of the server');
-
-const tokenOf = (role: OfficeRole): string => staff.get(role)?.token ?? '';
-const call = <Name extends OfficeCallName>(
-  name: Name,
-  input: OfficeInput<Name>,
-  role: OfficeRole = 'owner',
-) => callOffice(testPlatform, 'one', name, input, tokenOf(role));
-const visit = (path: string, role: OfficeRole = 'owner', language = 'en') =>
-  officeVisitor(testPlatform, 'one', tokenOf(role))(path, { language });
-const send = (path: string, form: Readonly<Record<string, string>>, role: OfficeRole = 'owner') =>
-  officeVisitor(testPlatform, 'one', tokenOf(role))(path, { form });
-
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const cashier = sampleCashier({
     channels: [bankChannel],
     withdrawals: { ...sampleCashier().withdrawals, min: 1_000 },
   });
-  testPlatform = await createTestPlatform(
+  return createTestPlatform(
     { ...paymentTenant('one'), cashier },
     { ...paymentTenant('two'), cashier },
   );
-  for (const role of officeRoles)
-    staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
-  foreign = await joinOffice(testPlatform, 'two', 'foreign', 'owner');
 });
-afterAll(() => testPlatform.database.close());
+const staff = [...officeRoles, 'foreign'] as const;
+const { call, visit, send } = officeStaffForTests(testPlatform, staff);
+const { memberWith } = cashMembers(() => testPlatform);
+const validator = validatorOf('of the server');
+
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
 async function customer() {
@@ -145,7 +128,7 @@ test('[MC-03] cashier and owner close an alert with a reason; the same report re
 
 test('[MC-03] alerts come in pages, each once, and another brand’s are not among them', async () => {
   await report('deposit', 'ref-reused', { subject: 'theirs', tenant: 'two' });
-  const elsewhere = await callOffice(testPlatform, 'two', 'openAlerts', {}, foreign.token);
+  const elsewhere = await call('openAlerts', {}, 'foreign');
   const [theirs] = elsewhere.value.alerts;
   const all = (await alerts()).map(({ id }) => id);
   expect(all).not.toContain(theirs?.id);

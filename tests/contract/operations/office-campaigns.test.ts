@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { OfficeRole } from '#schema/office-calls/acts.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
@@ -7,11 +7,9 @@ import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import {
-  createTestPlatformWithoutSandbox,
-  type TestPlatform,
-} from '../../support/test-platform.ts';
+import { createTestPlatformWithoutSandbox } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -27,15 +25,13 @@ const campaigns = [
 ];
 const tokens = new Map<OfficeRole, string>();
 const validator = validatorOf('of the server');
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() =>
+  createTestPlatformWithoutSandbox(campaignTenant('one', campaigns), paymentTenant('two')),
+);
 let foreign = '';
 const { joinAs, addBet } = teamMembers(() => testPlatform);
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatformWithoutSandbox(
-    campaignTenant('one', campaigns),
-    paymentTenant('two'),
-  );
   // Ten minutes before midnight in Manila; an office session ends after 15 idle minutes.
   const sinceMidnight = (testPlatform.clock.now() + 8 * 3_600_000) % dayMs;
   testPlatform.clock.move(dayMs - sinceMidnight - 600_000);
@@ -43,7 +39,6 @@ beforeAll(async () => {
     tokens.set(role, (await joinOffice(testPlatform, 'one', `the-${role}`, role)).token);
   foreign = (await joinOffice(testPlatform, 'two', 'foreign', 'owner')).token;
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 const call = <Name extends OfficeCallName>(

@@ -1,46 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OfficeRole } from '#schema/office-calls/acts.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { officeRoles } from '#schema/office-calls/acts.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
 import { c2cMembers, c2cTenant, pictureOf } from '../../support/c2c-members.ts';
-import { officeVisitor } from '../../support/office-pages.ts';
-import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
+import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
+import { officeStaffForTests } from '../../support/office-staff-for-tests.ts';
 
 /* Payments between members that need a staff decision [MC-17]. */
 const minuteMs = 60_000;
-const roles = ['cashier', 'risk', 'support', 'owner'] as const;
-let testPlatform: TestPlatform;
-const staff = new Map<OfficeRole, LoggedInStaff>();
-let foreign: LoggedInStaff;
+const testPlatform = platformForTests(c2cTenant('one'), c2cTenant('two'));
+const staff = [...officeRoles, 'foreign'] as const;
+const { call, visit, send } = officeStaffForTests(testPlatform, staff);
 const members = c2cMembers(() => testPlatform);
 const { join, receiverOf, pay, prove, say, money, partState } = members;
 const validator = validatorOf('of the server');
 
-const tokenOf = (role: OfficeRole): string => staff.get(role)?.token ?? '';
-const call = <Name extends OfficeCallName>(
-  name: Name,
-  input: OfficeInput<Name>,
-  role: OfficeRole = 'owner',
-) => callOffice(testPlatform, 'one', name, input, tokenOf(role));
 const elsewhere = <Name extends OfficeCallName>(name: Name, input: OfficeInput<Name>) =>
-  callOffice(testPlatform, 'two', name, input, foreign.token);
-const visit = (path: string, role: OfficeRole = 'owner', language = 'en') =>
-  officeVisitor(testPlatform, 'one', tokenOf(role))(path, { language });
-const send = (path: string, form: Readonly<Record<string, string>>, role: OfficeRole) =>
-  officeVisitor(testPlatform, 'one', tokenOf(role))(path, { form });
+  call(name, input, 'foreign');
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(c2cTenant('one'), c2cTenant('two'));
-  for (const role of roles)
-    staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
-  foreign = await joinOffice(testPlatform, 'two', 'foreign', 'owner');
-});
-afterAll(async () => {
-  await expectSoundMoney(testPlatform.database);
-  await testPlatform.database.close();
-});
+afterAll(() => expectSoundMoney(testPlatform.database));
 beforeEach(() => testPlatform.clock.move(minuteMs));
 
 async function disputed(amount: number, comment = 'nothing on my statement') {

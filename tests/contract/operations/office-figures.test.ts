@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
 import { cashMembers } from '../../support/cash-members.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
-import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
+import { callOffice } from '../../support/office-staff.ts';
 import { paymentTenant } from '../../support/payment-members.ts';
-import {
-  createTestPlatformWithoutSandbox,
-  type TestPlatform,
-} from '../../support/test-platform.ts';
+import { createTestPlatformWithoutSandbox } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
+import { officeStaffForTests } from '../../support/office-staff-for-tests.ts';
 
 const validator = validatorOf('of the server');
-let testPlatform: TestPlatform;
-const staff = new Map<OfficeRole, LoggedInStaff>();
+const testPlatform = openForTests(() =>
+  createTestPlatformWithoutSandbox(paymentTenant('one'), paymentTenant('two')),
+);
+const { tokenOf } = officeStaffForTests(testPlatform, [...officeRoles, 'foreign']);
 const { join } = cashMembers(() => testPlatform);
-const tokenOf = (role: OfficeRole): string => staff.get(role)?.token ?? '';
 const pages = (role: OfficeRole) => officeVisitor(testPlatform, 'one', tokenOf(role));
 
 const settle = (brand: string, member: string, product: string, stake: number, payout: number) =>
@@ -25,16 +25,11 @@ const settle = (brand: string, member: string, product: string, stake: number, p
       ${testPlatform.clock.now()})`);
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatformWithoutSandbox(paymentTenant('one'), paymentTenant('two'));
-  for (const role of officeRoles)
-    staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
-  await joinOffice(testPlatform, 'two', 'other', 'owner');
   const [own, other] = [await join('one'), await join('two')];
   await settle('one', own.id, 'RNG', 10_000, 4_000);
   await settle('one', own.id, '', 500, 2_000);
   await settle('two', other.id, 'RNG', 7_777_700, 0);
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 test('the dashboard has this brand’s figures, for roles that may read them', async () => {

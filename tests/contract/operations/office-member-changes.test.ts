@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import type { OfficeRole } from '#schema/office-calls/acts.ts';
-import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
-import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
+import { officeRoles } from '#schema/office-calls/acts.ts';
 import {
   loginPassword,
   paymentMembers,
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
-import {
-  createTestPlatformWithoutSandbox,
-  type TestPlatform,
-} from '../../support/test-platform.ts';
+import { createTestPlatformWithoutSandbox } from '../../support/test-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
+import { officeStaffForTests } from '../../support/office-staff-for-tests.ts';
 
 /* Changes to a member's account by staff, at a brand without a sandbox. */
 const brandOf = (code: string) => {
@@ -26,25 +23,13 @@ const brandOf = (code: string) => {
     })),
   };
 };
-let testPlatform: TestPlatform;
-const staff = new Map<string, LoggedInStaff>();
+const testPlatform = openForTests(() =>
+  createTestPlatformWithoutSandbox(brandOf('one'), brandOf('two')),
+);
+const { call } = officeStaffForTests(testPlatform, [...officeRoles, 'foreign']);
 const { join } = paymentMembers(() => testPlatform);
 const reason = 'asked by letter';
 
-const call = <Name extends OfficeCallName>(
-  name: Name,
-  input: OfficeInput<Name>,
-  role: OfficeRole | 'foreign' = 'owner',
-) =>
-  callOffice(testPlatform, role === 'foreign' ? 'two' : 'one', name, input, staff.get(role)?.token);
-
-beforeAll(async () => {
-  testPlatform = await createTestPlatformWithoutSandbox(brandOf('one'), brandOf('two'));
-  for (const role of ['owner', 'risk', 'cashier', 'support'] as const)
-    staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
-  staff.set('foreign', await joinOffice(testPlatform, 'two', 'foreign', 'owner'));
-});
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 const logIn = ({ account: username }: PaymentMember, side: 'player' | 'agent' = 'player') =>

@@ -1,18 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* Staff move an agent with contracts to another agent. */
 const dayMs = 86_400_000;
 const wage = (rate: number) => ({ betVolume: 0, activeMember: 0, rateType: 'P' as const, rate });
 const reason = 'letter of 3 November';
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  {
+    ...paymentTenant('one'),
+    agents: {
+      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
+      contracts: {
+        dailyWage: ['chief', 'other'].map((account) => ({ account, rows: [wage(100_000)] })),
+      },
+    },
+  },
+  paymentTenant('two'),
+);
 let owner = '';
 let risk = '';
 const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
@@ -39,18 +50,6 @@ let other: PaymentMember;
 let sub: PaymentMember;
 let player: PaymentMember;
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    {
-      ...paymentTenant('one'),
-      agents: {
-        ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
-        contracts: {
-          dailyWage: ['chief', 'other'].map((account) => ({ account, rows: [wage(100_000)] })),
-        },
-      },
-    },
-    paymentTenant('two'),
-  );
   await joinStaff('first');
   [chief, other] = [
     { ...(await joinAs(1)), account: 'chief' },
@@ -66,7 +65,6 @@ beforeAll(async () => {
   ).toMatchObject({ success: true });
   await accept(sub);
 });
-afterAll(() => testPlatform.database.close());
 
 const billsOf = (place: number) =>
   testPlatform.database.query<{ child: string; parent: string; amount: number }>(sql`

@@ -3,17 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/lib/clock.ts';
 import { runTestCommand } from '../../../scripts/brand/run-test-command.ts';
 import { dataFolder } from '../../support/data-folder.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { officeCode } from '../../support/office-staff.ts';
 import { sendRaw, statusOf } from '../../support/http-client.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const host = 'office.alon.localhost';
-let brands: MerchantsDir;
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const brands = openForTests(() =>
+  makeMerchantsDir({
+    'alon/manifest.json': minimalManifest('alon'),
+    'bato/manifest.json': minimalManifest('bato'),
+  }),
+);
 let server: TestServer;
 let dataDir: string;
 let cookie = '';
@@ -39,18 +42,10 @@ const staff = (...args: readonly string[]) =>
   runTestCommand(['staff', ...args, '--dir', brands.dir], { DATA_DIR: dataDir });
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon'),
-    'bato/manifest.json': minimalManifest('bato'),
-  });
   dataDir = await dataFolder();
   server = await startServer({ MERCHANTS_DIR: brands.dir, DATA_DIR: dataDir, TRUST_PROXY: '1' });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
+afterAll(() => server.stop());
 
 test('[MC-07] an office opens with its first account, and only on its own host', async () => {
   expect((await visit('/login')).status).toBe(404);

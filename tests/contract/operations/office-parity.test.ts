@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { StaffActName } from '#app/domain/staff-acts.ts';
 import { officeCommandSchema, type OfficeCommand } from '#app/platform/office/run-command.ts';
@@ -7,7 +7,7 @@ import { officeCallTable, type OfficeCallName } from '#schema/office-calls/table
 import { runCashier } from '../../../scripts/cashier/program.ts';
 import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
 import { paymentTenant } from '../../support/payment-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* Staff can do everything on the command line that they can do in the office, and vice versa. */
 /** One act by both ways, on a subject that does not exist. */
@@ -152,13 +152,11 @@ const acts: Readonly<Record<Exclude<StaffActName, OfficeOnly>, Ways>> = {
   'staff-reset': { call: 'resetStaff', input: account, command: 'staff-reset', fields: account },
 };
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'));
 let owner: LoggedInStaff;
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'));
   owner = await joinOffice(testPlatform, 'one', 'the-owner', 'owner');
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(1));
 
 const reason = 'papers seen';

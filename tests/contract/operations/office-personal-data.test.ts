@@ -1,46 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
 import { createDataSeals } from '#app/platform/crypto/platform-secret.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { sealTexts } from '#app/platform/identity/own-data/sealed-details.ts';
-import type { OfficeRole } from '#schema/office-calls/acts.ts';
-import {
-  officeCallTable,
-  type OfficeCallName,
-  type OfficeInput,
-} from '#schema/office-calls/table.ts';
+import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
+import { officeCallTable } from '#schema/office-calls/table.ts';
 import { cashMembers } from '../../support/cash-members.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
-import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
+import { officeStaffForTests } from '../../support/office-staff-for-tests.ts';
 
 /* Members' personal data in the office: what each role reads, and how support reveals it. */
-let testPlatform: TestPlatform;
-const staff = new Map<string, LoggedInStaff>();
+const cashier = sampleCashier();
+const testPlatform = platformForTests(
+  { ...paymentTenant('one'), cashier },
+  { ...paymentTenant('two'), cashier },
+);
+const { call, tokenOf } = officeStaffForTests(testPlatform, [...officeRoles, 'foreign']);
 const { memberWith, withdraw } = cashMembers(() => testPlatform);
 const reason = 'called about a payout';
 const email = 'maria.santos@example.test';
 const secrets = ['Maria', 'Santos', email, '+639175550142', '1990-02-03', 'P1234567', 'salary'];
 let member: PaymentMember;
 
-const tokenOf = (role: string): string => staff.get(role)?.token ?? '';
-const call = <Name extends OfficeCallName>(
-  name: Name,
-  input: OfficeInput<Name>,
-  role: OfficeRole | 'foreign',
-) => callOffice(testPlatform, role === 'foreign' ? 'two' : 'one', name, input, tokenOf(role));
-
 beforeAll(async () => {
-  const cashier = sampleCashier();
-  testPlatform = await createTestPlatform(
-    { ...paymentTenant('one'), cashier },
-    { ...paymentTenant('two'), cashier },
-  );
-  for (const role of ['owner', 'risk', 'cashier', 'support'] as const)
-    staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
-  staff.set('foreign', await joinOffice(testPlatform, 'two', 'foreign', 'owner'));
   member = await memberWith(50_000);
   const { database } = testPlatform;
   const { secretBox } = createDataSeals(database, systemRandom, {});
@@ -53,7 +38,6 @@ beforeAll(async () => {
   await database.run(sql`update account_registration set sealed_answers = ${answers ?? ''}
     where tenant = 'one' and member = ${member.id}`);
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 test('[MC-07] support reads personal data masked, on the card and a withdrawal', async () => {

@@ -16,8 +16,8 @@ import {
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* Narrowing the queue, two cashiers at one request, and forms that retain input. */
 const minuteMs = 60_000;
@@ -29,7 +29,7 @@ const cashier = sampleCashier({
   },
 });
 const validator = validatorOf('of the server');
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests({ ...paymentTenant('one'), cashier });
 let ana: LoggedInStaff;
 let bea: LoggedInStaff;
 let olga: LoggedInStaff;
@@ -43,15 +43,11 @@ const call = <Name extends OfficeCallName>(
 const visitAs = ({ token }: LoggedInStaff) => officeVisitor(testPlatform, 'one', token);
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatform({ ...paymentTenant('one'), cashier });
   ana = await joinOffice(testPlatform, 'one', 'ana', 'cashier');
   bea = await joinOffice(testPlatform, 'one', 'bea', 'cashier');
   olga = await joinOffice(testPlatform, 'one', 'olga', 'owner');
 });
-afterAll(async () => {
-  await expectSoundMoney(testPlatform.database);
-  await testPlatform.database.close();
-});
+afterAll(() => expectSoundMoney(testPlatform.database));
 /** Sessions expire while the clock moves. */
 async function logInAgain(): Promise<void> {
   ana = await logInToOffice(testPlatform, 'one', ana);

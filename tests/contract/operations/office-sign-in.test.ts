@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import {
   addOfficeStaff,
@@ -8,11 +8,11 @@ import {
   officeCode,
   type LoggedInStaff,
 } from '../../support/office-staff.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minuteMs = 60_000;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(testTenant('one'), testTenant('two'), testTenant('bare'));
 /** An address without an earlier log-in. */
 const stranger = '203.0.113.5';
 let owner: LoggedInStaff;
@@ -32,11 +32,9 @@ const logIn = async (staff: LoggedInStaff): Promise<string> =>
   (await logInToOffice(testPlatform, 'one', staff)).token;
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(testTenant('one'), testTenant('two'), testTenant('bare'));
   owner = await joinOffice(testPlatform, 'one', 'olga', 'owner');
   await addOfficeStaff(testPlatform, 'two', 'olga', 'owner');
 });
-afterAll(() => testPlatform.database.close());
 
 test('[MC-07] a brand without staff has no back office, not even a log-in', async () => {
   const login = await call('officeLogin', { username: 'olga', password: 'x' }, undefined, 'bare');

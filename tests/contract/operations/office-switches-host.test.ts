@@ -4,32 +4,27 @@ import { systemClock } from '#app/lib/clock.ts';
 import { permissionSchema } from '#schema/permission.ts';
 import { runTestCommand } from '../../../scripts/brand/run-test-command.ts';
 import { dataFolder } from '../../support/data-folder.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { officeCode } from '../../support/office-staff.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* The switches of a brand on a server without the sandbox. */
 const hostName = 'office.alon.localhost';
 const player = 'alon.localhost';
 const reason = 'new release';
-let brands: MerchantsDir;
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const brands = openForTests(() =>
+  makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') }),
+);
 let server: TestServer;
 let dataDir: string;
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
   dataDir = await dataFolder();
   server = await startServer({ MERCHANTS_DIR: brands.dir, DATA_DIR: dataDir, SANDBOX: '0' });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
+afterAll(() => server.stop());
 
 function officeBrowser() {
   let cookie = '';

@@ -1,35 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import { officeRoles, type OfficeRole } from '#schema/office-calls/acts.ts';
-import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
-import { callOffice, joinOffice, type LoggedInStaff } from '../../support/office-staff.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
+import { officeStaffForTests } from '../../support/office-staff-for-tests.ts';
 
 const minuteMs = 60_000;
 const reason = 'new release';
-let testPlatform: TestPlatform;
-const staff = new Map<OfficeRole, LoggedInStaff>();
-const validator = validatorOf('of the server');
-
-const tokenOf = (role: OfficeRole): string => staff.get(role)?.token ?? '';
-const call = <Name extends OfficeCallName>(
-  name: Name,
-  input: OfficeInput<Name>,
-  role: OfficeRole = 'owner',
-) => callOffice(testPlatform, 'one', name, input, tokenOf(role));
-const visit = (path: string, role: OfficeRole = 'owner', language = 'en') =>
-  officeVisitor(testPlatform, 'one', tokenOf(role))(path, { language });
-const send = (form: Readonly<Record<string, string>>, role: OfficeRole = 'owner') =>
-  officeVisitor(testPlatform, 'one', tokenOf(role))('/switches', { form: { reason, ...form } });
-const statusOf = async (brand = 'one') =>
-  (await testPlatform.call(brand, 'systemStatus', { url: `${brand}.localhost` })).value;
-const sandboxState = async () =>
-  ((await testPlatform.control('one', 'state', {}, 'GET')).value as { state: object }).state;
-
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const tenant = (code: string) =>
     testTenant(code, {
       hosts: [`${code}.localhost`],
@@ -40,11 +21,18 @@ beforeAll(async () => {
         testRule('wechat', { enabled: false }),
       ],
     });
-  testPlatform = await createTestPlatform(tenant('one'), tenant('two'));
-  for (const role of officeRoles)
-    staff.set(role, await joinOffice(testPlatform, 'one', `the-${role}`, role));
+  return createTestPlatform(tenant('one'), tenant('two'));
 });
-afterAll(() => testPlatform.database.close());
+const { call, visit, tokenOf } = officeStaffForTests(testPlatform, officeRoles);
+const validator = validatorOf('of the server');
+
+const send = (form: Readonly<Record<string, string>>, role: OfficeRole = 'owner') =>
+  officeVisitor(testPlatform, 'one', tokenOf(role))('/switches', { form: { reason, ...form } });
+const statusOf = async (brand = 'one') =>
+  (await testPlatform.call(brand, 'systemStatus', { url: `${brand}.localhost` })).value;
+const sandboxState = async () =>
+  ((await testPlatform.control('one', 'state', {}, 'GET')).value as { state: object }).state;
+
 beforeEach(async () => {
   testPlatform.clock.move(minuteMs);
   await testPlatform.control('one', 'reset');

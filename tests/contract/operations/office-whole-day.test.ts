@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OfficeRole } from '#schema/office-calls/acts.ts';
 import type { OfficeCallName, OfficeInput, OfficeOutput } from '#schema/office-calls/table.ts';
 import { bankChannel } from '../../support/deposit-members.ts';
@@ -15,11 +15,9 @@ import {
   paymentTenant,
 } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
-import {
-  createTestPlatformWithoutSandbox,
-  type TestPlatform,
-} from '../../support/test-platform.ts';
+import { createTestPlatformWithoutSandbox } from '../../support/test-platform.ts';
 import { testRule } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* Staff run a brand without a sandbox through the office, and the log records every act. */
 const tenant = {
@@ -36,14 +34,9 @@ const tenant = {
 };
 const hourMs = 3_600_000;
 const reason = 'papers seen';
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => createTestPlatformWithoutSandbox(tenant));
 const staff = new Map<string, LoggedInStaff>();
 const { join } = paymentMembers(() => testPlatform);
-
-beforeAll(async () => {
-  testPlatform = await createTestPlatformWithoutSandbox(tenant);
-});
-afterAll(() => testPlatform.database.close());
 
 const ask = <Name extends OfficeCallName>(who: string, name: Name, input: OfficeInput<Name>) =>
   callOffice(testPlatform, 'one', name, input, staff.get(who)?.token);

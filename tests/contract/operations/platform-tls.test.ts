@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:https';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer } from '../../support/server.ts';
-import {
-  createTestAuthority,
-  readPair,
-  type TestAuthority,
-} from '../../support/test-certificates.ts';
+import { createTestAuthority, readPair } from '../../support/test-certificates.ts';
 import { gatePart } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * WPS_ORIGIN over TLS with client certificates (WPS_CLIENT_CERT); each side trusts only its own
@@ -22,18 +15,13 @@ import { gatePart } from '../../support/suite.ts';
  */
 
 const code = 'harbour';
-let authority: TestAuthority;
-let stranger: TestAuthority;
-let brands: MerchantsDir;
-let platform: Server;
-let origin = '';
-const clients: string[] = [];
-
-beforeAll(async () => {
-  authority = createTestAuthority();
-  stranger = createTestAuthority();
-  brands = makeMerchantsDir({ [`${code}/manifest.json`]: minimalManifest(code) });
-  platform = createServer(
+const authority = openForTests(createTestAuthority);
+const stranger = openForTests(createTestAuthority);
+const brands = openForTests(() =>
+  makeMerchantsDir({ [`${code}/manifest.json`]: minimalManifest(code) }),
+);
+const platform = openForTests(() =>
+  createServer(
     {
       ...readPair(authority.sign('platform')),
       ca: readFileSync(authority.ca, 'utf8'),
@@ -46,17 +34,16 @@ beforeAll(async () => {
       response.writeHead(isStatus ? 200 : 404, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ success: isStatus, value: { maintenance: false } }));
     },
-  );
+  ),
+);
+let origin = '';
+const clients: string[] = [];
+
+beforeAll(async () => {
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   origin = `https://127.0.0.1:${(platform.address() as AddressInfo).port}/api`;
 });
-afterAll(() => {
-  platform.closeAllConnections();
-  platform.close();
-  brands.remove();
-  authority.remove();
-  stranger.remove();
-});
+afterAll(() => platform.closeAllConnections());
 beforeEach(() => {
   clients.length = 0;
 });

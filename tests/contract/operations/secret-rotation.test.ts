@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSeal } from '#app/session/seal.ts';
 import { createSecretBox } from '#app/platform/crypto/secret-box.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { secretOwner } from '#app/platform/identity/authenticator/authenticator-store.ts';
 import { renewAuthenticators } from '#app/platform/identity/authenticator/renew-authenticators.ts';
-import { createTestDatabase } from '#app/platform/test-database.ts';
 import { authenticatorMembers } from '../../support/authenticator-members.ts';
 import { createStepUpPlatformWithSecrets, stepUpMembers } from '../../support/step-up-members.ts';
 import type { TestPlatform } from '../../support/test-platform.ts';
+import { databaseForTests } from '../../support/database-for-tests.ts';
 
 /* SESSION_SECRET is replaced without logging out members or losing authenticators. */
 
 const formerSecret = 'the former secret of thirty-two letters';
 const newSecret = 'the newer secret of thirty-two letters!';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('a session sealed by the former secret opens while that secret is accepted', async () => {
   const now = () => Date.UTC(2026, 0, 1);

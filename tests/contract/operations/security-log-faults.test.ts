@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { TOTP } from 'otpauth';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import { createPlatform, type Platform } from '#app/platform/platform.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import { createTestDatabase } from '#app/platform/test-database.ts';
 import { stepUpRequiredSchema } from '#schema/calls/step-up.ts';
 import { callTable, type CallInput, type CallName } from '#schema/calls/table.ts';
 import { callsAt, createTestPlatformOver, type TestPlatform } from '../../support/test-platform.ts';
 import { testRule, testTenant } from '../../support/test-tenant.ts';
+import { databaseForTests } from '../../support/database-for-tests.ts';
 
 /* An act and its security log row are one transaction: if the row fails, the act is rolled back. */
 
 const password = 'Marquee-2026';
 const nextPassword = 'Marquee-2027';
-let database: Database;
+const database = databaseForTests();
 let testPlatform: TestPlatform;
 const { call, callRaw } = callsAt(() => testPlatform);
 /** Logs of this platform may contain faults. */
@@ -37,7 +36,6 @@ const tenant = (() => {
 })();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   testPlatform = await createTestPlatformOver(database, tenant);
   faultyPlatform = createPlatform({ database, clock: testPlatform.clock, sandbox: true });
   await database.script(`create function power_cut() returns trigger language plpgsql as $$
@@ -45,7 +43,6 @@ beforeAll(async () => {
     create trigger power_cut before insert on security_event for each statement execute function power_cut();
     alter table security_event disable trigger power_cut`);
 });
-afterAll(() => database.close());
 
 const setPower = (isCut: boolean) =>
   database.script(`alter table security_event ${isCut ? 'enable' : 'disable'} trigger power_cut`);

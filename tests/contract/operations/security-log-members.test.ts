@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
-import type { TestPlatform } from '../../support/test-platform.ts';
 import {
   address,
   createLoggedPlatform,
   loggedMembers,
   password,
 } from '../../support/logged-members.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => createLoggedPlatform(() => undefined));
 const { rows, last, join, call } = loggedMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createLoggedPlatform(() => undefined);
-});
-afterAll(() => testPlatform.database.close());
 
 describe('events of members', () => {
   test('[ASVS 16.2.1, 16.3.1] logs each log-in: account, address, time and outcome', async () => {

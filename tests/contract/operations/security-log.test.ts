@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allowDeletion } from '#app/platform/security-log/event-store.ts';
-import type { TestPlatform } from '../../support/test-platform.ts';
 import {
   address,
   createLoggedPlatform,
   loggedMembers,
   password,
 } from '../../support/logged-members.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const day = 24 * 3_600_000;
 const lines: string[] = [];
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => createLoggedPlatform((line) => lines.push(line)));
 const { rows, last, join, call } = loggedMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createLoggedPlatform((line) => lines.push(line));
-});
-afterAll(() => testPlatform.database.close());
 
 describe('events of others', () => {
   test('[ASVS 16.3.2] a wallet order with a wrong signature, and one of an unknown vendor', async () => {

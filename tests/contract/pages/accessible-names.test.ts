@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productLanguages } from '../../../app/domain/languages.ts';
 import { routeTable } from '../../../app/domain/pages/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const brands = await testBrands();
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 const marks: Readonly<Record<string, string>> = {
   '&amp;': '&',

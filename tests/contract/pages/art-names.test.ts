@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { artUrl } from '#app/domain/pictures/art-url.ts';
 import type { Game, Vendor } from '#schema/calls/games.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Pictures show the names of the platform's catalogue only. */
 const host = 'art-alon.localhost';
-let server: SharedServer;
+const server = sharedServerForTests({ 'art-alon/manifest.json': minimalManifest('art-alon') });
 let game: Game;
 let vendor: Vendor;
 
@@ -23,13 +23,11 @@ const mark = (name: string, code = vendor.vassalage) =>
   artUrl('x', { kind: 'vendor', tone: 'light', code, name });
 
 beforeAll(async () => {
-  server = await sharedServer({ 'art-alon/manifest.json': minimalManifest('art-alon') });
   // Calls the platform directly, so that the site has not cached the answers.
   const games = (await valueOf('/wps/relay/games?gameType=RNG')) as { games: Game[] };
   const menus = (await valueOf('/lgw/games/game_menus')) as { vendors: Vendor[] }[];
   [game, vendor] = [games.games[0], menus[0]?.vendors[0]] as [Game, Vendor];
 });
-afterAll(() => server.stop());
 
 test('a name of the catalogue is drawn, also before any page had it', async () => {
   for (const url of [tile(game.name), mark(vendor.displayName)])

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { decodeEntities } from '../../support/html-tags.ts';
 import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* The pages as sent must work without scripts. */
 const brands = (await testBrands('merchants')).filter(
@@ -13,13 +13,11 @@ const brands = (await testBrands('merchants')).filter(
 );
 type Brand = (typeof brands)[number];
 
-let server: SharedServer;
+const server = sharedServerForTests();
 const cookies = new Map<string, string>();
 beforeAll(async () => {
-  server = await sharedServer();
   for (const { host } of brands) cookies.set(host, await logIn(server.port, host, 'player01'));
 });
-afterAll(() => server.stop());
 
 const look = async ({ host }: Brand, path: string, cookie = cookies.get(host) ?? '') => {
   const answer = await sendRequest(server.port, host, path, { headers: { cookie } });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /*
  * The chat room is available if the brand names one and the platform does not remove it; framed
@@ -17,21 +17,17 @@ const withRoom = (path: string, chatRoom = true) => ({
     ],
   },
 });
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'chat-framed/manifest.json': minimalManifest(
-      'chat-framed',
-      withRoom('https://rooms.example/acme?room=1'),
-    ),
-    'chat-own/manifest.json': minimalManifest('chat-own', withRoom('/help#support')),
-    'chat-without/manifest.json': minimalManifest(
-      'chat-without',
-      withRoom('https://rooms.example/acme', false),
-    ),
-  });
+const server = sharedServerForTests({
+  'chat-framed/manifest.json': minimalManifest(
+    'chat-framed',
+    withRoom('https://rooms.example/acme?room=1'),
+  ),
+  'chat-own/manifest.json': minimalManifest('chat-own', withRoom('/help#support')),
+  'chat-without/manifest.json': minimalManifest(
+    'chat-without',
+    withRoom('https://rooms.example/acme', false),
+  ),
 });
-afterAll(() => server.stop());
 
 const get = (code: string, target = '/') => sendRequest(server.port, `${code}.localhost`, target);
 const chatUrlOf = ({ body }: TestResponse): string | undefined =>

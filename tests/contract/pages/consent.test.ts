@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { cookiesOf, postForm } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Analytics run only with consent, on cached guests' pages and on personal ones [CS-09]. */
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'consent-alon/manifest.json': minimalManifest('consent-alon', {
-      analytics: { gtagId: 'G-ALON12345' },
-    }),
-    'consent-plain/manifest.json': minimalManifest('consent-plain'),
-  });
+const server = sharedServerForTests({
+  'consent-alon/manifest.json': minimalManifest('consent-alon', {
+    analytics: { gtagId: 'G-ALON12345' },
+  }),
+  'consent-plain/manifest.json': minimalManifest('consent-plain'),
 });
-afterAll(() => server.stop());
 
 const get = (cookie = '', host = 'consent-alon.localhost', target = '/') =>
   sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });

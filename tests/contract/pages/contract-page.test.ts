@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   openForMember,
   respondWith,
@@ -9,11 +9,46 @@ import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedPlatformServer } from '../../support/shared-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* An agent's page of daily wages without scripts, over a platform that the test answers for. */
 const host = 'wages.localhost';
 const path = '/agent/dailyWages';
-let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
+const server = openForTests(() =>
+  sharedPlatformServer(
+    { 'wages/manifest.json': minimalManifest('wages') },
+    {
+      ...openForMember('boss', 'm1'),
+      '/wps/member/info/funds/consolidated': {
+        ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 0, dailysalreqtype: 1 },
+        ...{ contracthoursalreq: 0, realtimesalreqtype: 0 },
+      },
+      '/wps/relay/contractBills': {
+        ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28', next: null },
+        timeZone: 'Asia/Manila',
+        bills: [
+          bill(),
+          bill({
+            ...{
+              from: 1_799_900_000_000,
+              firstDay: '2026-11-26',
+              lastDay: '2026-11-26',
+              revision: 1,
+              row: null,
+              gross: 0,
+            },
+            ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
+            missing: [
+              { column: 'betVolume', needed: 1_000_000, reached: 800_000 },
+              { column: 'activeMember', needed: 3, reached: 1 },
+            ],
+          }),
+        ],
+        sums: { bills: 2, amount: 7_500 },
+      },
+    },
+  ),
+);
 let cookie: string;
 
 const answer = (call: string, value: unknown) =>
@@ -56,46 +91,12 @@ const bill = (change: object = {}) => ({
 });
 
 beforeAll(async () => {
-  server = await sharedPlatformServer(
-    { 'wages/manifest.json': minimalManifest('wages') },
-    {
-      ...openForMember('boss', 'm1'),
-      '/wps/member/info/funds/consolidated': {
-        ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 0, dailysalreqtype: 1 },
-        ...{ contracthoursalreq: 0, realtimesalreqtype: 0 },
-      },
-      '/wps/relay/contractBills': {
-        ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28', next: null },
-        timeZone: 'Asia/Manila',
-        bills: [
-          bill(),
-          bill({
-            ...{
-              from: 1_799_900_000_000,
-              firstDay: '2026-11-26',
-              lastDay: '2026-11-26',
-              revision: 1,
-              row: null,
-              gross: 0,
-            },
-            ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
-            missing: [
-              { column: 'betVolume', needed: 1_000_000, reached: 800_000 },
-              { column: 'activeMember', needed: 3, reached: 1 },
-            ],
-          }),
-        ],
-        sums: { bills: 2, amount: 7_500 },
-      },
-    },
-  );
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
       ...{ by: 'username', username: 'boss', password: 'Marquee-2026' },
     }),
   );
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 const page = async (target = path) => {
   const response = await sendRequest(server.port, host, target, { headers: { cookie } });

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'domain-alon/manifest.json': minimalManifest('domain-alon', {
-      hosts: {
-        player: ['domain-alon.example', 'two.domain-alon.example'],
-        agent: ['agent.domain-alon.example'],
-      },
-    }),
-    'domain-bakaw/manifest.json': minimalManifest('domain-bakaw'),
-    'domain-shut/manifest.json': minimalManifest('domain-shut', { routes: { domains: false } }),
-  });
+const server = sharedServerForTests({
+  'domain-alon/manifest.json': minimalManifest('domain-alon', {
+    hosts: {
+      player: ['domain-alon.example', 'two.domain-alon.example'],
+      agent: ['agent.domain-alon.example'],
+    },
+  }),
+  'domain-bakaw/manifest.json': minimalManifest('domain-bakaw'),
+  'domain-shut/manifest.json': minimalManifest('domain-shut', { routes: { domains: false } }),
 });
-afterAll(() => server.stop());
 
 const get = (target: string, host = 'domain-alon.localhost', cookie = '') =>
   sendRequest(server.port, host, target, { headers: cookie ? { cookie } : {} });

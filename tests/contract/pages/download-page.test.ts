@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appDevices } from '#app/domain/pages/app-devices.ts';
 import { createQrCode } from '#app/lib/qr-code.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* The download page: guides in each language, apps with QR codes, safe links only. */
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'download-apped/manifest.json': minimalManifest('download-apped', {
-      languages: { default: 'EN', menu: ['EN', 'TY', 'KO', 'AR'] },
-      download: {
-        android: 'https://files.example/download-apped.apk',
-        ios: 'https://apps.apple.com/app/download-apped',
-      },
-    }),
-    'download-apped/content/EN/guide.android.md':
-      '# Own guide\n\nTake it <script>alert(1)</script>[from here](javascript:alert(2)).',
-    'download-bare/manifest.json': minimalManifest('download-bare', {
-      features: { download: false },
-    }),
-  });
+const server = sharedServerForTests({
+  'download-apped/manifest.json': minimalManifest('download-apped', {
+    languages: { default: 'EN', menu: ['EN', 'TY', 'KO', 'AR'] },
+    download: {
+      android: 'https://files.example/download-apped.apk',
+      ios: 'https://apps.apple.com/app/download-apped',
+    },
+  }),
+  'download-apped/content/EN/guide.android.md':
+    '# Own guide\n\nTake it <script>alert(1)</script>[from here](javascript:alert(2)).',
+  'download-bare/manifest.json': minimalManifest('download-bare', {
+    features: { download: false },
+  }),
 });
-afterAll(() => server.stop());
 const page = async (code: string, path: string, language = 'EN') => {
   const answer = await sendRequest(server.port, `${code}.localhost`, path, {
     headers: { cookie: `lang=${language}` },

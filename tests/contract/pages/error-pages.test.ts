@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))(
   '%s',

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#app/platform/test-database.ts';
 import { createPlatform } from '#app/platform/platform.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
@@ -15,21 +15,20 @@ import {
   sendFeedback,
   type Picture,
 } from '../../support/feedback-form.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { logIn } from '../../support/log-in.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Feedback through its form and its call: what is accepted, stored and visible to whom. */
-let server: SharedServer;
+const server = sharedServerForTests({
+  'feedback-alon/manifest.json': minimalManifest('feedback-alon'),
+  'feedback-bakaw/manifest.json': minimalManifest('feedback-bakaw'),
+  'feedback-closed/manifest.json': minimalManifest('feedback-closed', {
+    features: { feedback: false },
+  }),
+});
 let photo: Buffer;
 let png: Buffer;
 beforeAll(async () => {
-  server = await sharedServer({
-    'feedback-alon/manifest.json': minimalManifest('feedback-alon'),
-    'feedback-bakaw/manifest.json': minimalManifest('feedback-bakaw'),
-    'feedback-closed/manifest.json': minimalManifest('feedback-closed', {
-      features: { feedback: false },
-    }),
-  });
   const plain = sharp({
     create: { width: 64, height: 32, channels: 3, background: { r: 200, g: 30, b: 90 } },
   });
@@ -44,7 +43,6 @@ beforeAll(async () => {
     .toBuffer();
   png = await plain.clone().png().toBuffer();
 });
-afterAll(() => server.stop());
 
 const send = (
   comment: string,

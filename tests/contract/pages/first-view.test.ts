@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { coreCharacters } from '#themes/fonts.ts';
 import { brandHosts } from '../../support/brand-hosts.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /**
  * Transfer budget of the first view of home in bytes. A login-first brand includes the log-in
@@ -15,11 +15,7 @@ import { sharedServer, type SharedServer } from '../../support/shared-server.ts'
  */
 const maxBytes = { html: 20 * 1024, js: 118 * 1024, css: 20 * 1024 };
 
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 const packed = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { accountQuestions, questionIds } from '#app/domain/accounts/account-questions.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../../support/brands.ts';
 import { fieldsOf as fieldsOfForm } from '#app/domain/accounts/register-form-fields.ts';
 import { logIn } from '../../support/log-in.ts';
@@ -8,13 +8,9 @@ import { validAnswers } from '../../support/valid-answers.ts';
 import { validFormValues } from '../../support/valid-form-values.ts';
 import { tagsIn, visibleTexts, type Tag } from '../../support/html-tags.ts';
 import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { sendRequest, startServer, type TestResponse } from '../../support/server.ts';
 import { postForm } from '../../support/http-client.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Account forms of each brand and each extreme site as HTML: keyboards, autofill, labels and
@@ -31,14 +27,8 @@ const folder = makeMerchantsDir({
 for (const source of ['tests/fixtures/brands', process.env['MERCHANTS_DIR'] ?? 'merchants'])
   cpSync(source, folder.dir, { recursive: true });
 const brands = await testBrands(folder.dir);
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ MERCHANTS_DIR: folder.dir });
-});
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+afterAll(() => folder.remove());
+const server = openForTests(() => startServer({ MERCHANTS_DIR: folder.dir }));
 
 interface Keyboard {
   readonly autocomplete: readonly string[];

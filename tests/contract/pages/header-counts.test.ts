@@ -1,15 +1,21 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { agentPageModules } from '#app/domain/pages/centre-modules.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { openForMember, respondWithValue } from '../../support/fake-platform.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedPlatformServer } from '../../support/shared-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* What the header asks of a platform for a member, and what it shows of the answers. */
 const host = 'counting.localhost';
 const consolidated = '/wps/member/info/funds/consolidated';
-let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
+const server = openForTests(() =>
+  sharedPlatformServer(
+    { 'counting/manifest.json': minimalManifest('counting') },
+    { ...openForMember('sailor'), [consolidated]: flags() },
+  ),
+);
 let cookie: string;
 
 const answer = (path: string, value: unknown) =>
@@ -20,17 +26,12 @@ const flags = (change: object = {}) => ({
 });
 
 beforeAll(async () => {
-  server = await sharedPlatformServer(
-    { 'counting/manifest.json': minimalManifest('counting') },
-    { ...openForMember('sailor'), [consolidated]: flags() },
-  );
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
       ...{ by: 'username', username: 'sailor', password: 'Marquee-2026' },
     }),
   );
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 const page = async (target: string) => {
   const response = await sendRequest(server.port, host, target, { headers: { cookie } });

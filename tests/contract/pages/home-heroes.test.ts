@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { typePath } from '#app/features/shell-context/vendor-menu.ts';
 import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Banners of the bundled brands open available games. */
 const brands = await testBrands('merchants');
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-}, 60_000);
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 interface GamesPage {
   readonly value: { readonly games: readonly { readonly maintenance: boolean }[] };

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { callTable } from '#schema/calls/table.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/shared-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: SharedServer;
-beforeAll(async () => {
+const server = openForTests(() => {
   const layout = { home: ['hero', 'jackpot', 'vendorRail'] };
-  server = await sharedServer({
+  return sharedServer({
     'home-alon/manifest.json': minimalManifest('home-alon', {
       layout,
       features: { jackpot: true },
@@ -16,8 +16,7 @@ beforeAll(async () => {
     'home-alon/texts/EN.json': JSON.stringify({ 'jackpot.note': 'Paid out on the first of May.' }),
     'home-bayani/manifest.json': minimalManifest('home-bayani', { layout }),
   });
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 const htmlOf = async (brand: string, target: string): Promise<string> =>
   (await sendRequest(server.port, `${brand}.localhost`, target)).body.toString();

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sendRequest, type TestServer } from '../../support/server.ts';
 import { callApi, cookieHeader, cookiesOf, sendRaw, statusOf } from '../../support/http-client.ts';
-import {
-  credentials,
-  host,
-  pageRequests,
-  startTracedHost,
-  type TracedHost,
-} from '../../support/traced-host.ts';
+import { credentials, host, pageRequests, startTracedHost } from '../../support/traced-host.ts';
 import { strayTargets } from '../../support/hostile-requests.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Malicious forms through the whole host and the sessions that they open. The complete log is
  * checked at the end.
  */
-let tracedHost: TracedHost;
+const tracedHost = openForTests(startTracedHost);
 let server: TestServer;
 const { get, post, logIn, showsMember } = pageRequests(() => server);
-beforeAll(async () => {
-  tracedHost = await startTracedHost();
+beforeAll(() => {
   ({ server } = tracedHost);
 });
-afterAll(() => tracedHost.close());
 
 describe('forms', () => {
   test.each([

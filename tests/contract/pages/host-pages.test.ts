@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sendRequest, type TestServer } from '../../support/server.ts';
 import { cookiesOf, getRaw, postForm, statusOf } from '../../support/http-client.ts';
 import {
@@ -8,18 +8,16 @@ import {
   pageRequests,
   password,
   startTracedHost,
-  type TracedHost,
 } from '../../support/traced-host.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* Malicious browsers through the whole host: brand resolution and the headers of each response. */
-let tracedHost: TracedHost;
+const tracedHost = openForTests(startTracedHost);
 let server: TestServer;
 const { get, post, logIn } = pageRequests(() => server);
-beforeAll(async () => {
-  tracedHost = await startTracedHost();
+beforeAll(() => {
   ({ server } = tracedHost);
 });
-afterAll(() => tracedHost.close());
 
 describe('hosts', () => {
   test.each([

@@ -1,27 +1,23 @@
 import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testBrands, type TestBrand } from '../../support/brands.ts';
-import type { MerchantsDir } from '../../support/merchants-dir.ts';
 import { gatePart } from '../../support/suite.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { createBrandsWithLogos } from '../../support/brands-with-logos.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Favicon, home-screen icons, web app manifest and share picture of the bundled brands and three
  * brands with their own logos.
  */
-let folder: MerchantsDir;
+const folder = openForTests(createBrandsWithLogos);
 let server: TestServer;
 let brands: TestBrand[];
 beforeAll(async () => {
-  folder = await createBrandsWithLogos();
   brands = await testBrands(folder.dir);
   server = await startServer({ MERCHANTS_DIR: folder.dir });
 });
-afterAll(async () => {
-  await server.stop();
-  folder.remove();
-});
+afterAll(() => server.stop());
 
 const get = (host: string, target: string, headers: Record<string, string> = {}) =>
   sendRequest(server.port, host, target, { headers });

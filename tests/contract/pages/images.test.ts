@@ -1,10 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeBrandsWithImages } from '../../support/brands-with-images.ts';
 import { dataFolder } from '../../support/data-folder.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* Brands with photographs over HTTP; each bundled brand gets valid and broken pictures. */
 const dataDir = await dataFolder();
@@ -14,18 +15,10 @@ const soundJpeg = await sharp({
   .jpeg()
   .toBuffer();
 const tornJpeg = soundJpeg.subarray(0, Math.floor(soundJpeg.length / 2));
-let brands: Awaited<ReturnType<typeof makeBrandsWithImages>>;
-let server: TestServer;
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const brands = openForTests(() => makeBrandsWithImages({ 'assets/banner-torn.jpg': tornJpeg }));
 const start = () => startServer({ MERCHANTS_DIR: brands.dir, DATA_DIR: dataDir });
-beforeAll(async () => {
-  brands = await makeBrandsWithImages({ 'assets/banner-torn.jpg': tornJpeg });
-  server = await start();
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const server = openForTests(start);
 
 const get = (code: string, target: string) => sendRequest(server.port, `${code}.localhost`, target);
 const homeOf = async (code: string): Promise<string> => (await get(code, '/')).body.toString();

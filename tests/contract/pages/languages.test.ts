@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageTranslate } from '#app/i18n/cached-translate.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { createTranslate, type TextBundle } from '#app/i18n/translate.ts';
@@ -9,9 +9,9 @@ import { routeTable } from '#app/domain/pages/route-table.ts';
 import { tagsIn, visibleTexts } from '../../support/html-tags.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { isGate } from '../../support/suite.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Every language of the menu, on an English and a Filipino brand that enable all [SH-08]. */
 
@@ -45,12 +45,11 @@ const brands = {
     ]),
   ),
 };
-let server: SharedServer;
+const server = sharedServerForTests(brands);
 const sessions = new Map<string, string>();
 const codes = ['allen', 'allty', 'allde'] as const;
 const fallbackOf = { allen: 'EN', allty: 'TY', allde: 'EN' } as const;
 beforeAll(async () => {
-  server = await sharedServer(brands);
   for (const code of codes) {
     const logIn = () =>
       postForm(server.port, `${code}.localhost`, '/login', {
@@ -62,7 +61,6 @@ beforeAll(async () => {
     sessions.set(code, cookieHeader(await logIn()));
   }
 });
-afterAll(() => server.stop());
 
 const page = async (
   code: string,

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { postForm, callApi } from '../../support/http-client.ts';
 import { logIn } from '../../support/log-in.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const page = '/member/securityCenter?task=limits';
-let server: SharedServer;
+const server = sharedServerForTests({
+  'hangganan/manifest.json': minimalManifest('hangganan', { jurisdiction: 'mt' }),
+});
 let cookie: string;
 const host = 'hangganan.localhost';
-beforeAll(async () => {
-  server = await sharedServer({
-    'hangganan/manifest.json': minimalManifest('hangganan', { jurisdiction: 'mt' }),
-  });
-});
 beforeEach(async () => {
   await sandbox('reset', {});
   cookie = await logIn(server.port, host, 'player01');
 });
-afterAll(() => server.stop());
 
 const send = (form: Record<string, string>): Promise<TestResponse> =>
   postForm(server.port, host, page, form, { cookie });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServer } from '../../support/shared-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* Pages that guests can read before log-in on a login-first brand [RT-20]. */
-let server: SharedServer;
-beforeAll(async () => {
+const server = openForTests(() => {
   const closed = { flags: { USERNAMEREG3: true, loginedToHomePage: true } };
-  server = await sharedServer({
+  return sharedServer({
     'first-closed/manifest.json': minimalManifest('first-closed', {
       ...closed,
       nav: { insert: [{ id: 'HELP' }] },
@@ -22,7 +22,6 @@ beforeAll(async () => {
     'first-open/manifest.json': minimalManifest('first-open'),
   });
 });
-afterAll(() => server.stop());
 
 const get = (target: string, host = 'first-closed.localhost') =>
   sendRequest(server.port, host, target);

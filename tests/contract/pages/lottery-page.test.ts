@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
 import { prizeModeOf, prizeModes } from '#app/domain/games/prize-mode.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* A lottery address that names a game and its first play type. */
 const brands = (await testBrands('merchants')).filter(
   ({ brand }) => !brand.merchant.hideGameTypes.includes('LOTT'),
 );
 
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 describe.each(brands)('$code', ({ host }) => {
   test('[RT-08] gameCode opens the game with its vendor and playType, an unknown one the list', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { headlineReward } from '#app/platform/campaigns/campaign-view.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const brands = (await testBrands('merchants')).map((brand) => ({
   ...brand,
@@ -19,11 +19,7 @@ const plain = (html: string): string =>
     .replaceAll('&quot;', '"');
 const memberOf = new Map<string, Promise<string>>();
 
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 type Brand = (typeof brands)[number];
 const asMember = ({ host }: Brand): Promise<string> => {

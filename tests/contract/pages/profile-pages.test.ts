@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Profile choices as the site's pages apply them [API-28, API-29]. */
 const host = 'profile-alon.localhost';
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'profile-alon/manifest.json': minimalManifest('profile-alon', {
-      languages: { default: 'TY', menu: ['TY', 'EN', 'AR'] },
-      register: { fields: [{ id: 'username' }, { id: 'password' }, { id: 'captcha' }] },
-    }),
-    'profile-alon/content/TY/promo.start.event.join.md': '# Simula\n\nUnang hakbang.',
-    'profile-alon/content/TY/promo.friends.referral.join.md': '# Kaibigan\n\nMag-imbita.',
-    'profile-alon/content/TY/promo.later.event.coming.md': '# Mamaya\n\nHintayin.',
-  });
-}, 60_000);
+const server = sharedServerForTests({
+  'profile-alon/manifest.json': minimalManifest('profile-alon', {
+    languages: { default: 'TY', menu: ['TY', 'EN', 'AR'] },
+    register: { fields: [{ id: 'username' }, { id: 'password' }, { id: 'captcha' }] },
+  }),
+  'profile-alon/content/TY/promo.start.event.join.md': '# Simula\n\nUnang hakbang.',
+  'profile-alon/content/TY/promo.friends.referral.join.md': '# Kaibigan\n\nMag-imbita.',
+  'profile-alon/content/TY/promo.later.event.coming.md': '# Mamaya\n\nHintayin.',
+});
 const sandbox = (name: string, json: object = {}) =>
   callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => sandbox('reset'));
-afterAll(() => server.stop());
 
 const credentials = { by: 'username', username: 'player01', password: 'Marquee-2026' };
 const logIn = async (cookie = ''): Promise<string> =>

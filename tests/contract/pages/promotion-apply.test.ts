@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pictureOf } from '../../support/c2c-members.ts';
 import { errorAt, sendFeedback, type Picture } from '../../support/feedback-form.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* The application on a promotion's page, without scripts. */
 const host = 'apply-alon.localhost';
@@ -12,22 +12,20 @@ const campaign = (id: string, until: string) => ({
   ...{ id: `${id}-1`, promotion: id, kind: 'apply', amount: 10_000, budget: 10_000 },
   ...{ from: '2020-01-01', until },
 });
-let server: SharedServer;
+const server = sharedServerForTests({
+  'apply-alon/manifest.json': JSON.stringify({
+    ...{ schemaVersion: 2, code: 'apply-alon', name: 'Alon' },
+    languages: { default: 'EN', menu: ['EN'] },
+    campaigns: [campaign('ideas', '2040-01-01'), campaign('past', '2021-01-01')],
+  }),
+  'apply-alon/content/EN/promo.ideas.event.join.md': '# Ideas\n\nAn idea.\n\nTerms.',
+  'apply-alon/content/EN/promo.past.event.join.md': '# Past\n\nAn idea.\n\nTerms.',
+});
 let cookie: string;
 
 beforeAll(async () => {
-  server = await sharedServer({
-    'apply-alon/manifest.json': JSON.stringify({
-      ...{ schemaVersion: 2, code: 'apply-alon', name: 'Alon' },
-      languages: { default: 'EN', menu: ['EN'] },
-      campaigns: [campaign('ideas', '2040-01-01'), campaign('past', '2021-01-01')],
-    }),
-    'apply-alon/content/EN/promo.ideas.event.join.md': '# Ideas\n\nAn idea.\n\nTerms.',
-    'apply-alon/content/EN/promo.past.event.join.md': '# Past\n\nAn idea.\n\nTerms.',
-  });
   cookie = await logIn(server.port, host, 'player01');
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 const page = async (as = cookie) => {
   const headers = { cookie: as };

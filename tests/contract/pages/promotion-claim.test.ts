@@ -1,36 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { postForm } from '../../support/http-client.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* A promotion's page without scripts, from joining to the paid reward. */
 const host = 'claim-alon.localhost';
 const path = '/promoDetail?id=hello';
-let server: SharedServer;
+const server = sharedServerForTests({
+  'claim-alon/manifest.json': JSON.stringify({
+    ...{
+      schemaVersion: 2,
+      code: 'claim-alon',
+      name: 'Alon',
+      languages: { default: 'EN', menu: ['EN'] },
+    },
+    campaigns: [
+      {
+        ...{ id: 'hello-1', promotion: 'hello', kind: 'registration', amount: 2_222_200 },
+        ...{ from: '2020-01-01', until: '2040-01-01', budget: 2_222_200 },
+      },
+    ],
+  }),
+  'claim-alon/content/EN/promo.hello.welcome.join.md': '# Hello\n\nA welcome.\n\nTerms.',
+});
 let cookie: string;
 
 beforeAll(async () => {
-  server = await sharedServer({
-    'claim-alon/manifest.json': JSON.stringify({
-      ...{
-        schemaVersion: 2,
-        code: 'claim-alon',
-        name: 'Alon',
-        languages: { default: 'EN', menu: ['EN'] },
-      },
-      campaigns: [
-        {
-          ...{ id: 'hello-1', promotion: 'hello', kind: 'registration', amount: 2_222_200 },
-          ...{ from: '2020-01-01', until: '2040-01-01', budget: 2_222_200 },
-        },
-      ],
-    }),
-    'claim-alon/content/EN/promo.hello.welcome.join.md': '# Hello\n\nA welcome.\n\nTerms.',
-  });
   cookie = await logIn(server.port, host, 'player01');
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 const page = async (target = path, as = cookie) => {
   const response = await sendRequest(server.port, host, target, { headers: { cookie: as } });

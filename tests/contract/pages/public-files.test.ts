@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({ 'public-alon/manifest.json': minimalManifest('public-alon') });
+const server = sharedServerForTests({
+  'public-alon/manifest.json': minimalManifest('public-alon'),
 });
-afterAll(() => server.stop());
 
 const hosts = [
   'public-alon.localhost',

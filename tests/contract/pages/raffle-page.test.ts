@@ -1,15 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
 import { openForMember, respondWithValue } from '../../support/fake-platform.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedPlatformServer } from '../../support/shared-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* The page of a raffle and its file, from what the platform answers. */
 const host = 'raffling.localhost';
 const path = '/promoDetail?id=pearls';
 const hash = (digit: string) => digit.repeat(64);
 const start = Date.UTC(2026, 10, 1);
-let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
+const server = openForTests(() =>
+  sharedPlatformServer(
+    {
+      'raffling/manifest.json': JSON.stringify({
+        ...{ schemaVersion: 2, code: 'raffling', name: 'Raffling' },
+        languages: { default: 'EN', menu: ['EN'] },
+      }),
+    },
+    { ...openForMember('sailor'), '/wps/relay/promotion/winners': [] },
+  ),
+);
 let cookie: string;
 
 const answer = (call: string, value: unknown) =>
@@ -29,22 +40,12 @@ const answerDetail = (view: object) =>
   });
 
 beforeAll(async () => {
-  server = await sharedPlatformServer(
-    {
-      'raffling/manifest.json': JSON.stringify({
-        ...{ schemaVersion: 2, code: 'raffling', name: 'Raffling' },
-        languages: { default: 'EN', menu: ['EN'] },
-      }),
-    },
-    { ...openForMember('sailor'), '/wps/relay/promotion/winners': [] },
-  );
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
       ...{ by: 'username', username: 'sailor', password: 'Marquee-2026' },
     }),
   );
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 const get = async (target: string, as = cookie) => {
   const { status, headers, body } = await sendRequest(server.port, host, target, {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { createNoScriptBrowser, type Page } from '../../support/no-script-browser.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /*
  * A guest opens a game and has to log in: every log-in method returns to the game, on open and
@@ -16,14 +16,10 @@ const brand = (code: string, first: boolean) =>
     flags: { USERNAMEREG3: true, CHNGPASSVERIF3: true, loginedToHomePage: first },
     register: { fields: ['username', 'password', 'mobileNum'].map((id) => ({ id })) },
   });
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'returnalon/manifest.json': brand('returnalon', false),
-    'returnuna/manifest.json': brand('returnuna', true),
-  });
+const server = sharedServerForTests({
+  'returnalon/manifest.json': brand('returnalon', false),
+  'returnuna/manifest.json': brand('returnuna', true),
 });
-afterAll(() => server.stop());
 
 const at = (code: string, path: string): string => `http://${code}.localhost:${server.port}${path}`;
 const game = '/game?gameType=RNG&gameCode=MR-wild-sun&backUrl=%2Frng%3Fq%3Dwild%2Bsun';

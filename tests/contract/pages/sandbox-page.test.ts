@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPlatformServer, type PlatformServer } from '../../support/platform-server.ts';
+import { expect, test } from 'vitest';
+import { startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
-beforeAll(async () => {
-  server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
-});
-afterAll(() => server.close());
+const server = openForTests(() => startPlatformServer({ tenants: [sampleTenant('alon')] }));
 
 const get = (path: string, method = 'GET') => fetch(server.origin('alon') + path, { method });
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { languageCodeOf, languageOf } from '#app/domain/languages.ts';
 import { isLocalhost } from '#app/lib/local-host.ts';
 import { loginFirstPublicPaths, routeTable } from '#app/domain/pages/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { sendRequest } from '../../support/server.ts';
 import { cookiesOf } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Search engines and link previews: each brand's sitemap is crawled as by them. */
 const brands = await testBrands();
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { respondWith, respondWithValue } from '../../support/fake-platform.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedPlatformServer } from '../../support/shared-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* The target of the customer-service popup with an untrusted platform [CS-02]. */
 const entries = [
@@ -11,9 +12,8 @@ const entries = [
   { id: 'window', csType: '3', path: 'https://chat.example/talk' },
 ];
 const config = '/wps/relay/customerService';
-let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
-beforeAll(async () => {
-  server = await sharedPlatformServer({
+const server = openForTests(() =>
+  sharedPlatformServer({
     'popup/manifest.json': minimalManifest('popup', {
       customerService: { entries },
       routes: { vip: false },
@@ -21,9 +21,8 @@ beforeAll(async () => {
     'popupless/manifest.json': minimalManifest('popupless', {
       customerService: { entries: entries.slice(0, 1) },
     }),
-  });
-});
-afterAll(() => server.stop());
+  }),
+);
 beforeEach(() => {
   server.platform.answers.clear();
   server.platform.answers.set('/wps/system/status', respondWithValue({ maintenance: false }));

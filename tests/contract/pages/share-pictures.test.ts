@@ -1,17 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* The share picture of a page is its own instead of the brand's. */
 const brands = await testBrands('merchants');
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 type Brand = (typeof brands)[number];
 const cookieOf = async ({ host, brand }: Brand): Promise<string> =>

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routeTable } from '#app/domain/pages/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const brands = await testBrands('merchants');
 type Brand = (typeof brands)[number];
 const isLoginFirst = ({ brand }: Brand): boolean => brand.merchant.flags.loginedToHomePage;
 
-let server: SharedServer;
+const server = sharedServerForTests();
 const cookies = new Map<string, Promise<string>>();
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
 
 const as = (host: string, account: string): Promise<string> => {
   const cookie = cookies.get(host + account) ?? logIn(server.port, host, account);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productLanguages } from '../../../app/domain/languages.ts';
 import { routeTable } from '../../../app/domain/pages/route-table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { logIn } from '../../support/log-in.ts';
 import { validatorOf } from '../../support/valid-html.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { gatePart } from '../../support/suite.ts';
 import { callApi } from '../../support/http-client.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const brands = await testBrands();
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer();
-});
-afterAll(() => server.stop());
+const server = sharedServerForTests();
 
 const validator = validatorOf('of the server');
 

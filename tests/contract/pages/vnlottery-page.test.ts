@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drawWeekdays } from '#app/domain/games/draw-weekdays.ts';
 import { callTable, type CallName, type CallOutput } from '#schema/calls/table.ts';
 import { testBrands } from '../../support/brands.ts';
@@ -6,16 +6,13 @@ import { decodeEntities } from '../../support/html-tags.ts';
 import { callApi, postForm } from '../../support/http-client.ts';
 import { launchLottery } from '../../support/launched-lottery.ts';
 import { logIn } from '../../support/log-in.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* The page as sent must work without scripts. */
 const brands = (await testBrands('merchants')).filter(({ site }) => site().routes.vnlottery.on);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = openForTests(startServer);
 
 async function serve<Name extends CallName>(
   host: string,

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform } from '../../support/test-platform.ts';
 import { testTenant, withOptionalEmail } from '../../support/test-tenant.ts';
 import { accountCalls, password, type Outcome } from '../../support/account-calls.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * API-01 to API-18 one by one: valid, with a field missing, too long or of a wrong type, at another
  * brand, with wrong tokens, and repeated.
  */
-let testPlatform: TestPlatform;
-const { callRaw } = callsAt(() => testPlatform, 'zzone');
-let sequence = 0;
-const next = (): number => (sequence += 1);
-/** Each request has its own address because the rate limit is not under test. */
-const ip = (): string => `198.51.${Math.floor(next() / 250)}.${sequence % 250}`;
-const cases = accountCalls({ testPlatform: () => testPlatform, next, ip });
-
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const plain = testTenant('zzone');
   const register = withOptionalEmail(plain.register);
   const modules = { ...plain.modules, CHNGPASSVERIF3: false };
@@ -26,12 +19,17 @@ beforeAll(async () => {
   const rules = register.map((rule) =>
     rule.id === 'mobileNum' ? { ...rule, required: false } : rule,
   );
-  testPlatform = await createTestPlatform(
+  return createTestPlatform(
     { ...plain, register: rules, modules },
     { ...testTenant('zztwo'), register: rules, modules },
   );
 });
-afterAll(() => testPlatform.database.close());
+const { callRaw } = callsAt(() => testPlatform, 'zzone');
+let sequence = 0;
+const next = (): number => (sequence += 1);
+/** Each request has its own address because the rate limit is not under test. */
+const ip = (): string => `198.51.${Math.floor(next() / 250)}.${sequence % 250}`;
+const cases = accountCalls({ testPlatform: () => testPlatform, next, ip });
 
 const lineOf = (name: CallName): CallDefinition => callTable[name];
 const shapeOf = (name: CallName): Record<string, ZodType> =>

@@ -1,14 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { testRule } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const dayMs = 86_400_000;
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => {
+  const plain = paymentTenant('bare');
+  return createTestPlatform(
+    codeTenant('one', '[A-Za-z0-9]+', 3, 20),
+    codeTenant('digits', '[0-9]+', 10, 10),
+    { ...plain, register: plain.register.filter(({ id }) => id !== 'affiliateCode') },
+  );
+});
 const { joinAs, rename, again } = teamMembers(() => testPlatform);
 
 const codeTenant = (
@@ -24,16 +32,6 @@ const codeTenant = (
   const others = tenant.register.filter(({ id }) => id !== 'affiliateCode');
   return { ...tenant, register: [...others, rule] };
 };
-
-beforeAll(async () => {
-  const plain = paymentTenant('bare');
-  testPlatform = await createTestPlatform(
-    codeTenant('one', '[A-Za-z0-9]+', 3, 20),
-    codeTenant('digits', '[0-9]+', 10, 10),
-    { ...plain, register: plain.register.filter(({ id }) => id !== 'affiliateCode') },
-  );
-});
-afterAll(() => testPlatform.database.close());
 
 const percent = (betVolume: number, rate: number) => ({
   ...{ betVolume, activeMember: 0, rate },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
@@ -8,8 +8,8 @@ import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { loginPassword, paymentTenant } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testRule } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const levels = 5;
@@ -44,12 +44,8 @@ const tenant = () => {
   };
 };
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(tenant());
 const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(tenant());
-});
-afterAll(() => testPlatform.database.close());
 
 interface Person {
   readonly brand: string;

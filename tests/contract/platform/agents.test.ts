@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import { openGame } from '../../support/external-vendor-table.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
-let testPlatform: TestPlatform;
-const { joinAs, placeUnder, addBet, addMovement, rename, again } = teamMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'), {
-    ...paymentTenant('few'),
-    agentTypes: [2],
-  });
+const testPlatform = platformForTests(paymentTenant('one'), {
+  ...paymentTenant('few'),
+  agentTypes: [2],
 });
-afterAll(() => testPlatform.database.close());
+const { joinAs, placeUnder, addBet, addMovement, rename, again } = teamMembers(() => testPlatform);
 
 const overview = async (
   { brand, token }: PaymentMember,

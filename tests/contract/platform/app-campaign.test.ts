@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -17,13 +18,11 @@ const promotion: TenantPromotion = {
   ...{ title: { EN: 'Icon' }, summary: {}, content: {} },
 };
 
-let testPlatform: TestPlatform;
-const { joinAs } = teamMembers(() => testPlatform);
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const tenant = { ...paymentTenant('one'), promotions: [promotion], campaigns: [campaign] };
-  testPlatform = await createTestPlatform(tenant);
+  return createTestPlatform(tenant);
 });
-afterAll(() => testPlatform.database.close());
+const { joinAs } = teamMembers(() => testPlatform);
 
 const detail = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'promotionDetail', { id: 'icon', language: 'EN' }, { token }))

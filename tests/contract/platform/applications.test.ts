@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import type { OfficeCallName, OfficeInput } from '#schema/office-calls/table.ts';
@@ -8,11 +8,9 @@ import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import {
-  createTestPlatformWithoutSandbox,
-  type TestPlatform,
-} from '../../support/test-platform.ts';
+import { createTestPlatformWithoutSandbox } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
@@ -26,22 +24,19 @@ const campaigns = [
   campaign('past', { amount: 1, until: 1 }),
 ];
 const validator = validatorOf('of the server');
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() =>
+  createTestPlatformWithoutSandbox(campaignTenant('one', campaigns), paymentTenant('two')),
+);
 let token = '';
 let support = '';
 let foreign = '';
 const { joinAs } = teamMembers(() => testPlatform);
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatformWithoutSandbox(
-    campaignTenant('one', campaigns),
-    paymentTenant('two'),
-  );
   token = (await joinOffice(testPlatform, 'one', 'ana-staff', 'cashier')).token;
   support = (await joinOffice(testPlatform, 'one', 'the-support', 'support')).token;
   foreign = (await joinOffice(testPlatform, 'two', 'foreign', 'owner')).token;
 });
-afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 const office = <Name extends OfficeCallName>(name: Name, input: OfficeInput<Name>) =>

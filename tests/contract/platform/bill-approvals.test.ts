@@ -1,37 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAt } from '#app/lib/dates/day-range.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const wage = { betVolume: 0, activeMember: 0, rateType: 'P', rate: 100_000 } as const;
 const share = { minimumBet: 0, netLoss: 0, activeMember: 0, contractRate: 100_000 };
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  {
+    ...paymentTenant('one'),
+    agents: {
+      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, approvalAbove: 500 },
+      contracts: {
+        dailyWage: [{ account: 'boss', rows: [wage] }],
+        dividend: [{ account: 'boss', cycle: 'day', rows: [share] }],
+      },
+    },
+  },
+  paymentTenant('two'),
+);
 let boss: PaymentMember;
 let player: PaymentMember;
 let owner = '';
 const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    {
-      ...paymentTenant('one'),
-      agents: {
-        ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, approvalAbove: 500 },
-        contracts: {
-          dailyWage: [{ account: 'boss', rows: [wage] }],
-          dividend: [{ account: 'boss', cycle: 'day', rows: [share] }],
-        },
-      },
-    },
-    paymentTenant('two'),
-  );
   boss = { ...(await joinAs(1)), account: 'boss' };
   await rename(boss, 'boss');
   player = await joinAs(0, boss);
@@ -47,10 +46,7 @@ beforeAll(async () => {
     ).toMatchObject({ success: true });
   await nextDay();
 });
-afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await testPlatform.database.close();
-});
+afterAll(() => expectBalancedLedger(testPlatform.database));
 
 const nextDay = async () => {
   testPlatform.clock.move(dayMs);

@@ -1,17 +1,12 @@
 import { Agent, request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPlatformServer, type PlatformServer } from '../../support/platform-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
+const server = openForTests(() => startPlatformServer({ tenants: [sampleTenant('alon')] }));
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-beforeAll(async () => {
-  server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
-});
-afterAll(async () => {
-  agent.destroy();
-  await server.close();
-});
+afterAll(() => agent.destroy());
 
 /**
  * Sends this many bytes in chunks over the agent's one connection; returns the status or the error.

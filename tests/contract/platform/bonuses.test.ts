@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { type PaymentMember } from '../../support/payment-members.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.clock.move(1_000));
 afterAll(async () => {
   const { database } = testPlatform;
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(database);
   await database.close();
 });
 

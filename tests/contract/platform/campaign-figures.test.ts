@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteAppStart } from '#app/platform/campaigns/app-start-store.ts';
 import { claimCampaign, joinCampaign } from '#app/platform/campaigns/campaign-acts.ts';
 import type { CallContext, SessionMember } from '#app/platform/calls/handler.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { rebateRate } from '#app/platform/settlement/rebates/rebate-amount.ts';
-import { createTestDatabase } from '#app/platform/test-database.ts';
 import { testBrands } from '../../support/brands.ts';
+import { databaseForTests } from '../../support/database-for-tests.ts';
 
 const now = Date.UTC(2026, 10, 29);
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 test('[PR-01] a new, invited member of Karnabal with the app gets 22,222, 2,222 and 52', async () => {
   const brand = (await testBrands('merchants')).find(({ code }) => code === 'karnabal');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import type { Tenant } from '#schema/tenant.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { readBrokenIssued } from '../../support/issued-law.ts';
@@ -13,7 +13,8 @@ import {
   type PaymentMember,
 } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* A month with every kind of campaign, as three members and a friend live it. */
 const dayMs = 86_400_000;
@@ -89,15 +90,13 @@ const tenantOf = (of: Numbers): Tenant => ({
 
 const [of] = fc.sample(numbers, 1);
 if (!of) throw new Error('no numbers were generated');
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(tenantOf(of));
 const { call, callRaw } = callsAt(() => testPlatform);
 let office = '';
 const { joinAs, addMovement, addBet } = teamMembers(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(tenantOf(of));
   await testPlatform.platform.points.runIfDue();
 });
-afterAll(() => testPlatform.database.close());
 
 let count = 0;
 const bet = (member: PaymentMember, stake: number, payout: number) =>
@@ -234,7 +233,7 @@ test('[PR-01] [PR-03] a month of three members adds up in the ledger and in the 
   expect((await callRaw('convertPoints', exchange, { token })).value).toMatchObject({ amount: 3 });
 
   await expectBudgets();
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(database);
   expect(await readBrokenIssued(database)).toEqual([]);
   expect(await balances('bonus', 'JPY')).toEqual(
     await database.query(sql`select member as owner, sum(amount)::bigint as balance

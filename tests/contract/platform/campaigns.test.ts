@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { campaignTenant, eventPromotion } from '../../support/campaign-tenant.ts';
 import type { PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt, createTestPlatform } from '../../support/test-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -23,17 +24,15 @@ const campaigns = [
   campaign('held', { amount: 600, budget: 1_000 }),
 ];
 
-let testPlatform: TestPlatform;
-const { call, callRaw } = callsAt(() => testPlatform);
-const { joinAs, addBet, again } = teamMembers(() => testPlatform);
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const tenant = campaignTenant('one', campaigns);
-  testPlatform = await createTestPlatform({
+  return createTestPlatform({
     ...tenant,
     promotions: [...tenant.promotions, eventPromotion('plain')],
   });
 });
-afterAll(() => testPlatform.database.close());
+const { call, callRaw } = callsAt(() => testPlatform);
+const { joinAs, addBet, again } = teamMembers(() => testPlatform);
 
 const detail = async (id: string, member?: PaymentMember) =>
   (await call('promotionDetail', { id, language: 'EN' }, { token: member?.token })).value;

@@ -2,32 +2,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { validatorOf } from '../../support/valid-html.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const wage = { betVolume: 0, activeMember: 0, rateType: 'P', rate: 100_000 } as const;
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  {
+    ...paymentTenant('one'),
+    agents: {
+      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
+      contracts: { dailyWage: [{ account: 'boss', rows: [wage] }] },
+    },
+  },
+  paymentTenant('two'),
+);
 let boss: PaymentMember;
 let player: PaymentMember;
 const { joinAs, addBet, addMovement, rename } = teamMembers(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    {
-      ...paymentTenant('one'),
-      agents: {
-        ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
-        contracts: { dailyWage: [{ account: 'boss', rows: [wage] }] },
-      },
-    },
-    paymentTenant('two'),
-  );
   boss = { ...(await joinAs(1)), account: 'boss' };
   await rename(boss, 'boss');
   player = await joinAs(0, boss);
@@ -44,10 +43,7 @@ beforeAll(async () => {
   await addBet(player, 5_000, 0);
   await nextDay();
 });
-afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await testPlatform.database.close();
-});
+afterAll(() => expectBalancedLedger(testPlatform.database));
 
 const nextDay = async () => {
   testPlatform.clock.move(dayMs);

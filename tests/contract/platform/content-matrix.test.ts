@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ZodObject, ZodType } from 'zod';
 import { demoTypes } from '#app/domain/games/game-models.ts';
 import { lotteryPace } from '#app/domain/games/lottery-games.ts';
 import { sportsTypes } from '#app/domain/games/virtual-sports.ts';
 import { callTable, type CallName } from '#schema/calls/table.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * API-19, API-20 and API-25 to API-28 for guests: valid with the spec's parameters, without
@@ -68,20 +69,15 @@ const cases: readonly Case[] = [
   { api: 'CS-02', name: 'customerService', input: {} },
 ];
 
-let testPlatform: TestPlatform;
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const hiddenContent = {
     hideVendors: ['MR'],
     hideGameTypes: ['FISH' as const],
     promotions: [],
     customerService: [],
   };
-  testPlatform = await createTestPlatform(
-    sampleTenant('zzone'),
-    sampleTenant('zztwo', hiddenContent),
-  );
+  return createTestPlatform(sampleTenant('zzone'), sampleTenant('zztwo', hiddenContent));
 });
-afterAll(() => testPlatform.database.close());
 
 const shapeOf = (name: CallName): [string, ZodType][] =>
   Object.entries((callTable[name].input as unknown as ZodObject).shape as Record<string, ZodType>);

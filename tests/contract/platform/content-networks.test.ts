@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { callApi } from '../../support/http-client.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /*
  * Image hosts: the platform selects among the brand's hosts; a page picks one at random and lists
  * it in its CSP [CS-07].
  */
 const networks = ['https://img1.example', 'https://img2.example/acme'];
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'cdn-alon/manifest.json': minimalManifest('cdn-alon', {
-      cdn: { images: networks, games: ['https://play.example'] },
-    }),
-    'cdn-plain/manifest.json': minimalManifest('cdn-plain'),
-  });
+const server = sharedServerForTests({
+  'cdn-alon/manifest.json': minimalManifest('cdn-alon', {
+    cdn: { images: networks, games: ['https://play.example'] },
+  }),
+  'cdn-plain/manifest.json': minimalManifest('cdn-plain'),
 });
-afterAll(() => server.stop());
 
 const get = (target: string, host = 'cdn-alon.localhost', headers: Record<string, string> = {}) =>
   sendRequest(server.port, host, target, { headers });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* The calls return content edited on the sandbox page. */
-let server: PlatformServer;
-beforeAll(async () => {
-  server = await startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani')] });
-});
-afterAll(() => server.close());
+const server = openForTests(() =>
+  startPlatformServer({ tenants: [sampleTenant('alon'), sampleTenant('bayani')] }),
+);
 
 const control = (name: string, json: unknown, code = 'alon') =>
   callPlatform(`${server.origin(code)}/__sandbox/api/${name}`, { json });

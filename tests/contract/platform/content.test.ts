@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callTable } from '#schema/calls/table.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  tokenOf,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer, tokenOf } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
-beforeAll(async () => {
-  server = await startPlatformServer({
+const server = openForTests(() =>
+  startPlatformServer({
     tenants: [
       sampleTenant('alon'),
       sampleTenant('bayani', { notices: [], banners: [], promotions: [], defaultLanguage: 'EN' }),
     ],
-  });
-});
-afterAll(() => server.close());
+  }),
+);
 
 const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
 const sandbox = async (control: string, json: object) =>

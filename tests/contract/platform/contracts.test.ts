@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { accountId, playerAccount } from '#app/platform/ledger/account.ts';
 import { auditLedger } from '#app/platform/ledger/audit.ts';
@@ -7,7 +7,7 @@ import type { ContractAction } from '#schema/calls/contracts.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -17,7 +17,6 @@ const wage = (betVolume: number, rate: number, activeMember = 0) => ({
 });
 const chiefRows = [wage(100, 10_000), wage(10_000, 20_000, 2)];
 
-let testPlatform: TestPlatform;
 const { joinAs, placeUnder, addBet, rename } = teamMembers(() => testPlatform);
 const brandTenant = (rows = chiefRows, accounts = ['Chief']) => ({
   ...paymentTenant('one'),
@@ -27,10 +26,7 @@ const brandTenant = (rows = chiefRows, accounts = ['Chief']) => ({
     contracts: { dailyWage: accounts.map((account) => ({ account, rows })) },
   },
 });
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(brandTenant([], []));
-});
-afterAll(() => testPlatform.database.close());
+const testPlatform = platformForTests(brandTenant([], []));
 
 let chiefCount = 0;
 async function newChief(rows = chiefRows) {

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkBrands } from '../../../scripts/brand/check-brands.ts';
 import { fixBrands } from '../../../scripts/brand/fixes/fix-brands.ts';
 import { readRegistry } from '../../../scripts/brand/read-registry.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { startSpecPlatform } from '../../support/spec-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* `brand check` with WPS_ORIGIN: requirements of the jurisdiction for a third-party platform. */
 
-let brands: MerchantsDir;
-beforeAll(() => {
-  brands = makeMerchantsDir({
+const brands = openForTests(() =>
+  makeMerchantsDir({
     'alon/manifest.json': minimalManifest('alon', { jurisdiction: 'mt' }),
     'free/manifest.json': minimalManifest('free', { jurisdiction: 'none' }),
-  });
-});
-afterAll(() => brands.remove());
+  }),
+);
 
 async function findings(environment: Record<string, string>) {
   const all = await checkBrands(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
 import { verifyStatement } from '#app/platform/contracts/verify-statement.ts';
@@ -13,7 +13,7 @@ import { sql } from '#app/platform/db/sql.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const kind = 'dividend' as const;
@@ -21,27 +21,23 @@ const row = (contractRate: number, netLoss = 0) => ({
   ...{ minimumBet: 0, netLoss, activeMember: 0, contractRate },
 });
 
-let testPlatform: TestPlatform;
-const { joinAs, addBet, rename, again } = teamMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform({
-    ...paymentTenant('one'),
-    agents: {
-      activeMember: { validBet: 1, deposit: 0 },
-      providerShares: { RNG: 100_000 },
-      contracts: {
-        dividend: [{ account: 'boss', cycle: 'week', rows: [row(150_000)] }],
-        dailyWage: [
-          {
-            account: 'boss',
-            rows: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 10_000 }],
-          },
-        ],
-      },
+const testPlatform = platformForTests({
+  ...paymentTenant('one'),
+  agents: {
+    activeMember: { validBet: 1, deposit: 0 },
+    providerShares: { RNG: 100_000 },
+    contracts: {
+      dividend: [{ account: 'boss', cycle: 'week', rows: [row(150_000)] }],
+      dailyWage: [
+        {
+          account: 'boss',
+          rows: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 10_000 }],
+        },
+      ],
     },
-  });
+  },
 });
-afterAll(() => testPlatform.database.close());
+const { joinAs, addBet, rename, again } = teamMembers(() => testPlatform);
 
 const send = async (
   agent: PaymentMember,

@@ -1,24 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  tokenOf,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer, tokenOf } from '../../support/platform-server.ts';
 import { callsWithBody, expectRefusal, sendTo } from '../../support/refusal.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
+const server = openForTests(() => startPlatformServer({ tenants: [sampleTenant('alon')] }));
 let send: ReturnType<typeof sendTo>;
 let headers: { authorization: string };
 beforeAll(async () => {
-  server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
   send = sendTo(server.origin('alon'));
   headers = { authorization: `Bearer ${await tokenOf(server.origin('alon'))}` };
 });
-afterAll(() => server.close());
 
 describe.each(callsWithBody.filter(({ line }) => line.encrypted))(
   '[API-30] $name, encrypted',

@@ -1,31 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameType } from '#app/domain/games/game-types.ts';
 import { recordOpened } from '#app/platform/catalogue/favourites-and-recents.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { maxFavourites } from '#schema/calls/favourites.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  tokenOf,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer, tokenOf } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 let now = Date.parse('2026-11-21T12:00:00Z');
-let server: PlatformServer;
+const server = openForTests(() =>
+  startPlatformServer({
+    tenants: [sampleTenant('alon'), sampleTenant('bayani', { hideVendors: ['MR'] })],
+    clock: { now: () => now },
+  }),
+);
 let token: string;
 let elsewhere: string;
 beforeAll(async () => {
-  server = await startPlatformServer({
-    tenants: [sampleTenant('alon'), sampleTenant('bayani', { hideVendors: ['MR'] })],
-    clock: { now: () => now },
-  });
   [token, elsewhere] = [
     await tokenOf(server.origin('alon')),
     await tokenOf(server.origin('bayani')),
   ];
 });
-afterAll(() => server.close());
 
 const path = '/wps/relay/favourites';
 const list = async (query = '', as = token, code = 'alon') =>

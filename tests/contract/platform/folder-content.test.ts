@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runTestCommand as runBrand } from '../../../scripts/brand/run-test-command.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
-import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { startSpecPlatform } from '../../support/spec-platform.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Brand folder content with a third-party platform: shown as fallback or always, depending on the
  * manifest (decision 036).
  */
 
-let brands: MerchantsDir;
-let platform: SpecPlatform;
-let server: TestServer;
+const platform = openForTests(startSpecPlatform);
 
 const folderOf = (code: string, content: 'platform' | 'folder') => ({
   [`${code}/manifest.json`]: minimalManifest(code, {
@@ -26,21 +22,15 @@ const folderOf = (code: string, content: 'platform' | 'folder') => ({
   [`${code}/content/EN/notice.B.folder.md`]: '# News of the folder\n\nRead this.\n',
   [`${code}/content/EN/promo.folder-week.event.join.md`]: '# Week of the folder\n\nEnjoy.\n',
 });
-
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const server = serverForTests(
+  {
     ...folderOf('mixed', 'platform'),
     ...folderOf('bare', 'platform'),
     ...folderOf('own', 'folder'),
-  });
-  platform = await startSpecPlatform();
-  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
-});
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+  },
+  () => ({ WPS_ORIGIN: platform.origin }),
+);
+
 beforeEach(() => {
   platform.mood.instead.clear();
 });
@@ -83,7 +73,7 @@ test('shows a folder-only promotion, which cannot be joined', async () => {
 
 test('explain names the source of each kind of content', async () => {
   const explain = async (code: string) => {
-    const { out } = await runBrand(['explain', code, 'content:', '--json', '--dir', brands.dir]);
+    const { out } = await runBrand(['explain', code, 'content:', '--json', '--dir', server.dir]);
     const { explanations } = JSON.parse(out) as {
       explanations: { name: string; value: { from: string } }[];
     };

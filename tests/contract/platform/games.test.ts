@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoTypes } from '#app/domain/games/game-models.ts';
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import { sportsTypes } from '#app/domain/games/virtual-sports.ts';
 import { callTable } from '#schema/calls/table.ts';
-import type { PlatformServer } from '../../support/platform-server.ts';
 import { gameListCalls, startGameListServer } from '../../support/game-list-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
+const server = openForTests(startGameListServer);
 const { get, menus, list } = gameListCalls(() => server);
-beforeAll(async () => {
-  server = await startGameListServer();
-});
-afterAll(() => server.close());
 
 describe('[API-19] game menus', () => {
   test('list vendors by type, hot ones first, e-sports vendors marked among the sports [SH-12]', async () => {

@@ -1,32 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faultStatus } from '#schema/envelope.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
 import { MARKER } from '../../support/refusal.ts';
-import {
-  sendRequest,
-  startServer,
-  type TestResponse,
-  type TestServer,
-} from '../../support/server.ts';
+import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { getRaw, sendRaw, statusOf } from '../../support/http-client.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 /* Malicious clients through the whole host: real sockets, two brands, one server. */
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir({
-    'alon/manifest.json': minimalManifest('alon'),
-    'bakaw/manifest.json': minimalManifest('bakaw'),
-  });
-  server = await startServer({ MERCHANTS_DIR: brands.dir });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
+const server = serverForTests({
+  'alon/manifest.json': minimalManifest('alon'),
+  'bakaw/manifest.json': minimalManifest('bakaw'),
 });
 
 const host = 'alon.localhost';

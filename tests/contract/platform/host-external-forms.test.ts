@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { respondWithValue } from '../../support/fake-platform.ts';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { createNoScriptBrowser } from '../../support/no-script-browser.ts';
 import { sharedPlatformServer } from '../../support/shared-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* Forms of a brand with a third-party platform. */
 
-let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
-const host = () => `joining.localhost:${server.port}`;
-const at = (path: string): string => `http://${host()}${path}`;
-
-beforeAll(async () => {
-  server = await sharedPlatformServer(
+const server = openForTests(() =>
+  sharedPlatformServer(
     {
       'joining/manifest.json': minimalManifest('joining', {
         languages: { default: 'EN', menu: ['EN'] },
@@ -33,9 +30,10 @@ beforeAll(async () => {
       }),
     },
     { '/wps/system/status': { maintenance: false } },
-  );
-});
-afterAll(() => server.stop());
+  ),
+);
+const host = () => `joining.localhost:${server.port}`;
+const at = (path: string): string => `http://${host()}${path}`;
 
 async function joinAs(type: number) {
   server.platform.answers.set(

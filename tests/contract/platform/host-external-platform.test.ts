@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { respondWithValue, type FakeAnswer } from '../../support/fake-platform.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { sharedPlatformServer } from '../../support/shared-server.ts';
 import { cookiesOf, postForm } from '../../support/http-client.ts';
 import { brokenAnswers } from '../../support/broken-answers.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * An untrusted platform: the site works and fails closed whatever it answers. Each brand is
@@ -12,13 +13,11 @@ import { brokenAnswers } from '../../support/broken-answers.ts';
  */
 const count = 40;
 const codes = Array.from({ length: count }, (_, index) => `brand${index}`);
-let server: Awaited<ReturnType<typeof sharedPlatformServer>>;
-beforeAll(async () => {
-  server = await sharedPlatformServer(
+const server = openForTests(() =>
+  sharedPlatformServer(
     Object.fromEntries(codes.map((code) => [`${code}/manifest.json`, minimalManifest(code)])),
-  );
-});
-afterAll(() => server.stop());
+  ),
+);
 
 let used = 0;
 let host = '';

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { sendInboxMessage, sendStaffMessage } from '#app/platform/inbox/inbox-store.ts';
 import { inboxTemplates } from '#app/platform/inbox/templates.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import texts from '#app/locales/EN/messages.json' with { type: 'json' };
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const password = 'Marquee-2026';
-let testPlatform: TestPlatform;
-
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('one', { messages: { EN: texts } }),
-    testTenant('two', { messages: { EN: texts } }),
-  );
-});
-afterAll(() => testPlatform.database.close());
+const testPlatform = platformForTests(
+  testTenant('one', { messages: { EN: texts } }),
+  testTenant('two', { messages: { EN: texts } }),
+);
 
 async function logIn(username: string, brand = 'one') {
   const { value } = await testPlatform.call(brand, 'login', { username, password });

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { graceMs } from '#app/domain/campaigns/board-windows.ts';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { maskedAccount } from '#app/platform/crypto/masked-account.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { readBrokenIssued } from '../../support/issued-law.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -21,21 +21,17 @@ const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
 });
 const zone = paymentTenant('one').protection.timeZone;
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  campaignTenant('one', [campaign('ranks', {})]),
+  campaignTenant('two', [
+    campaign('daily', { kind: 'mission', metric: 'days', target: 1, cycle: 'day', amount: 10 }),
+    campaign('tasks', { metric: 'missions', budget: 600 }),
+  ]),
+);
 const { joinAs, addBet, again } = teamMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    campaignTenant('one', [campaign('ranks', {})]),
-    campaignTenant('two', [
-      campaign('daily', { kind: 'mission', metric: 'days', target: 1, cycle: 'day', amount: 10 }),
-      campaign('tasks', { metric: 'missions', budget: 600 }),
-    ]),
-  );
-});
 afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(testPlatform.database);
   expect(await readBrokenIssued(testPlatform.database)).toEqual([]);
-  await testPlatform.database.close();
 });
 
 function startWeek() {

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ZodObject } from 'zod';
 import { movableClock } from '#app/lib/clock.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
-import {
-  readEnvelope,
-  startPlatformServer,
-  tokenOf,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { readEnvelope, startPlatformServer, tokenOf } from '../../support/platform-server.ts';
 import {
   callsWithBody,
   calls,
@@ -20,22 +15,21 @@ import {
 } from '../../support/refusal.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { bySuite, gatePart } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * The same malicious input for every call, including future ones: always an envelope with a stable
  * key and its status; never a 5xx, an echo or an error log line.
  */
-let server: PlatformServer;
+const server = openForTests(() => startPlatformServer({ tenants: [sampleTenant('alon')], clock }));
 let send: ReturnType<typeof sendTo>;
 let token: string;
 const clock = movableClock();
 beforeAll(async () => {
-  server = await startPlatformServer({ tenants: [sampleTenant('alon')], clock });
   send = sendTo(server.origin('alon'));
   token = await tokenOf(server.origin('alon'));
 });
 afterEach(() => expect(server.logEntries, 'an unexpected error').toEqual([]));
-afterAll(() => server.close());
 
 /** A call that needs a token checks it before reading the body. */
 const orNoToken = (line: CallDefinition, key: string): string =>

@@ -17,15 +17,14 @@ import {
   startMessageServices,
   type MessageServices,
 } from '../../support/message-services.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let services: MessageServices;
+const services = openForTests(startMessageServices);
 let gateway: MessageServices['gateway'];
 let mailServer: MessageServices['mailServer'];
-beforeAll(async () => {
-  services = await startMessageServices();
+beforeAll(() => {
   ({ gateway, mailServer } = services);
 });
-afterAll(() => services.close());
 
 describe.each(messageEngines.filter(([, can]) => can))('messages on %s', (_name, _can, open) => {
   let database: Database;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { campaignTenant } from '../../support/campaign-tenant.ts';
 import { type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const mission = (id: string, over: Partial<Campaign>): Campaign => ({
@@ -17,12 +17,8 @@ const campaigns = [
   mission('saver', { metric: 'deposits', target: 500 }),
 ];
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(campaignTenant('one', campaigns));
 const { joinAs, addBet, again } = teamMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(campaignTenant('one', campaigns));
-});
-afterAll(() => testPlatform.database.close());
 
 const summary = async ({ token }: PaymentMember) =>
   (await testPlatform.call('one', 'missionSummary', { language: 'EN' }, { token })).value;

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createCounters } from '#app/platform/rate-limit/counters.ts';
 import { sandboxFactor, smsLimits } from '#app/platform/rate-limit/rules.ts';
 import { paymentMembers, paymentPassword, paymentTenant } from '../../support/payment-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /*
  * Members without an e-mail address are notified of changes by SMS. Repeated changes must not cost
  * more SMS than codes do.
  */
 const passwords = [paymentPassword, '590317'] as const;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'));
 const { join } = paymentMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'));
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 const sentTo = async (mobile: string) => (await testPlatform.messages('one', mobile)).length;
 

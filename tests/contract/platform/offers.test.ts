@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { promotionStates } from '#app/domain/campaigns/promotion-states.ts';
 import { callTable } from '#schema/calls/table.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  tokenOf,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer, tokenOf } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -32,19 +28,19 @@ const promotions = [
   promotion('shut', { state: 'close' }),
 ];
 
-let server: PlatformServer;
-let token: string;
-beforeAll(async () => {
-  server = await startPlatformServer({
+const server = openForTests(() =>
+  startPlatformServer({
     tenants: [
       sampleTenant('alon', { promotions }),
       sampleTenant('bayani', { promotions: [promotion('open')], vipLevels: [], rewards: [] }),
     ],
     clock: { now: () => now },
-  });
+  }),
+);
+let token: string;
+beforeAll(async () => {
   token = await tokenOf(server.origin('alon'));
 });
-afterAll(() => server.close());
 
 const get = (path: string, code = 'alon', as?: string) =>
   callPlatform(server.origin(code) + path, as === undefined ? {} : { token: as });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberPages } from '#app/domain/pages/modules.ts';
 import { routeTable } from '#app/domain/pages/route-table.ts';
 import { cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
 import { startOldPlatform } from '../../support/old-platform.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * A platform that answers everything with HTTP 200 and texts: pages open and refusals are
@@ -17,24 +15,15 @@ import { sendRequest, startServer, type TestServer } from '../../support/server.
 
 const code = 'quay';
 const password = 'Bollard-and-Chain-7';
-let brands: MerchantsDir;
-let platform: Awaited<ReturnType<typeof startOldPlatform>>;
-let server: TestServer;
-
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const platform = openForTests(() => startOldPlatform({ rower: password }));
+const server = serverForTests(
+  {
     [`${code}/manifest.json`]: minimalManifest(code, {
       cdn: { games: ['https://reels.quay.example'] },
     }),
-  });
-  platform = await startOldPlatform({ rower: password });
-  server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });
-});
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+  },
+  () => ({ WPS_ORIGIN: platform.origin }),
+);
 
 async function get(path: string, cookie = '') {
   const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };

@@ -1,10 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callTable, type CallName } from '#schema/calls/table.ts';
 import type { CallDefinition } from '#schema/calls/call.ts';
-import { startPlatformServer, type PlatformServer } from '../../support/platform-server.ts';
+import { startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -27,13 +28,11 @@ interface Document {
   readonly components: { readonly schemas: Record<string, object> };
 }
 
-let server: PlatformServer;
+const server = openForTests(() => startPlatformServer({ tenants: [sampleTenant('alon')] }));
 let document: Document;
 beforeAll(async () => {
-  server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
   document = (await (await fetch(`${server.origin('alon')}/wps/openapi.json`)).json()) as Document;
 });
-afterAll(() => server.close());
 
 const lines = Object.entries(callTable) as [CallName, CallDefinition][];
 const operationOf = (line: CallDefinition): Operation | undefined =>

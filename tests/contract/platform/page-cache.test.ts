@@ -1,26 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { routeTable } from '#app/domain/pages/route-table.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { callApi, cookiesOf } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { logIn as logInAt } from '../../support/log-in.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /* Guests' pages are rendered once for all guests; only speed may reveal it. */
-let server: SharedServer;
 const manifest = (change: object = {}) =>
   minimalManifest('cache-alon', { languages: { menu: ['EN', 'TY'], default: 'EN' }, ...change });
-beforeAll(async () => {
-  server = await sharedServer({
-    'cache-alon/manifest.json': manifest(),
-    'cache-alon/content/EN/promo.hello.welcome.join.md': '# Hello\n\nA welcome.\n\nTerms.',
-    'cache-bakaw/manifest.json': minimalManifest('cache-bakaw'),
-  });
+const server = sharedServerForTests({
+  'cache-alon/manifest.json': manifest(),
+  'cache-alon/content/EN/promo.hello.welcome.join.md': '# Hello\n\nA welcome.\n\nTerms.',
+  'cache-bakaw/manifest.json': minimalManifest('cache-bakaw'),
 });
-afterAll(() => server.stop());
 const press = (name: string, json: object, host = 'cache-alon.localhost') =>
   callApi(server.port, host, `/__sandbox/api/${name}`, { method: 'POST', json });
 beforeEach(() => press('reset', {}));

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkPlatform, platformCases } from '../../../scripts/platform-check/check-platform.ts';
 import { respondWithValue, startFakePlatform } from '../../support/fake-platform.ts';
-import { startPlatformServer, type PlatformServer } from '../../support/platform-server.ts';
+import { startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { startSpecPlatform } from '../../support/spec-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * The report of `npm run platform-check` on our platform, on a minimal conforming one, and on
@@ -19,11 +20,7 @@ const at = (origin: string) => ({
 });
 
 describe('our own platform', () => {
-  let server: PlatformServer;
-  beforeAll(async () => {
-    server = await startPlatformServer({ tenants: [sampleTenant('alon')] });
-  });
-  afterAll(() => server.close());
+  const server = openForTests(() => startPlatformServer({ tenants: [sampleTenant('alon')] }));
 
   test('[API-30] passes completely, with at least 150 cases', async () => {
     const results = await checkPlatform({

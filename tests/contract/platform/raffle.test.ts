@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { commitToSeed } from '#app/domain/campaigns/raffle-draw.ts';
 import { systemRandom } from '#app/lib/random.ts';
@@ -8,18 +8,17 @@ import { readRaffleProof, verifyRaffle } from '#app/platform/campaigns/verify-ra
 import { budgetAccount, issuedAccount } from '#app/platform/campaigns/campaign-budget.ts';
 import { maskedAccount } from '#app/platform/crypto/masked-account.ts';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
 import type { TenantPromotion } from '#schema/tenant.ts';
 import { readBrokenIssued } from '../../support/issued-law.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 2);
-let testPlatform: TestPlatform;
 const { joinAs, addBet } = teamMembers(() => testPlatform);
 
 const raffle = (from: number, over: Partial<Campaign> = {}): Campaign => ({
@@ -34,17 +33,14 @@ const promotion: TenantPromotion = {
 const brand = (code: string, campaign: Campaign) => ({
   ...{ ...paymentTenant(code), promotions: [promotion], campaigns: [campaign] },
 });
+const testPlatform = platformForTests(
+  brand('one', raffle(start)),
+  brand('two', raffle(start, { budget: 600 })),
+);
 let rivals: readonly PaymentMember[] = [];
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    brand('one', raffle(start)),
-    brand('two', raffle(start, { budget: 600 })),
-  );
-});
 afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(testPlatform.database);
   expect(await readBrokenIssued(testPlatform.database)).toEqual([]);
-  await testPlatform.database.close();
 });
 
 const moveTo = (at: number) => testPlatform.clock.move(at - testPlatform.clock.now());

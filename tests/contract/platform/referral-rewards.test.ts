@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -13,21 +13,17 @@ const campaign: Campaign = {
   ...{ from: start - 400 * dayMs, until: start + 400 * dayMs },
 };
 
-let testPlatform: TestPlatform;
-const { joinAs, addBet, again } = teamMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform({
-    ...paymentTenant('one'),
-    promotions: [
-      {
-        ...{ id: 'friends', type: 'referral', state: 'join', motif: 'gift' },
-        ...{ title: { EN: 'Friends' }, summary: {}, content: {} },
-      },
-    ],
-    campaigns: [campaign],
-  });
+const testPlatform = platformForTests({
+  ...paymentTenant('one'),
+  promotions: [
+    {
+      ...{ id: 'friends', type: 'referral', state: 'join', motif: 'gift' },
+      ...{ title: { EN: 'Friends' }, summary: {}, content: {} },
+    },
+  ],
+  campaigns: [campaign],
 });
-afterAll(() => testPlatform.database.close());
+const { joinAs, addBet, again } = teamMembers(() => testPlatform);
 
 async function invite({ token }: PaymentMember): Promise<PaymentMember> {
   const { code } = (await testPlatform.call('one', 'referral', {}, { token })).value;

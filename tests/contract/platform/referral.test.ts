@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { maskedAccount } from '#app/platform/crypto/masked-account.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const password = 'Marquee-2026';
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(testTenant('one'), testTenant('two'));
 let memberCount = 0;
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(testTenant('one'), testTenant('two'));
-});
-afterAll(() => testPlatform.database.close());
 
 async function join(brand: string, referralCode?: string) {
   memberCount += 1;

@@ -8,7 +8,7 @@ import {
   minimalManifest,
   type MerchantsDir,
 } from '../../support/merchants-dir.ts';
-import { startPlatformServer, type PlatformServer } from '../../support/platform-server.ts';
+import { startPlatformServer } from '../../support/platform-server.ts';
 import {
   rewriteNames,
   startRewrittenPlatform,
@@ -17,6 +17,7 @@ import {
 } from '../../support/rewritten-platform.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Every call of our platform, rewritten to equivalent answers, must produce the same pages for
@@ -28,14 +29,16 @@ const names = rewriteNames;
 const codeOf = (name: RewriteName): string => `zq${String(names.indexOf(name)).padStart(2, '0')}zq`;
 const hostOf = (name: RewriteName): string => `${codeOf(name)}.localhost`;
 const agentHostOf = (name: RewriteName): string => `agent.${hostOf(name)}`;
-let platform: PlatformServer;
+afterAll(() => brands.remove());
+const platform = openForTests(() => {
+  const hosts = ['harbour.localhost', 'agent.harbour.localhost', 'harbour.example'];
+  return startPlatformServer({ tenants: [sampleTenant('harbour', { hosts })] });
+});
 let rewritten: Awaited<ReturnType<typeof startRewrittenPlatform>>;
 let brands: MerchantsDir;
 let server: TestServer;
 
 beforeAll(async () => {
-  const hosts = ['harbour.localhost', 'agent.harbour.localhost', 'harbour.example'];
-  platform = await startPlatformServer({ tenants: [sampleTenant('harbour', { hosts })] });
   const games = await fetch(
     `${platform.origin('harbour')}/wps/relay/games?gameType=RNG&pageSize=100`,
   );
@@ -70,8 +73,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await rewritten.close();
-  await platform.close();
-  brands.remove();
 });
 
 /** The state of a game's frame and its target without the launch query. */

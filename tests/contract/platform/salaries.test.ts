@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ContractKind } from '#app/domain/contracts/contract-kinds.ts';
 import { statementColumns, statementRows } from '#app/domain/contracts/statement-file.ts';
 import { csvDocument } from '#app/lib/csv.ts';
@@ -11,7 +11,7 @@ import { officeVisitor } from '../../support/office-pages.ts';
 import { callOffice, joinOffice } from '../../support/office-staff.ts';
 import { loginPassword, paymentTenant, type PaymentMember } from '../../support/payment-members.ts';
 import { teamMembers } from '../../support/team-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minuteMs = 60_000;
 const hourRow = { minimumBet: 1_000, activeMember: 0, rateType: 'P', rate: 10_000 } as const;
@@ -28,14 +28,10 @@ const tenant = (dailyCaps = {}) => ({
   },
 });
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(tenant());
 let boss: PaymentMember;
 let player: PaymentMember;
 const { joinAs, addBet, rename } = teamMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(tenant());
-});
-afterAll(() => testPlatform.database.close());
 
 const send = async (
   agent: PaymentMember,

@@ -1,19 +1,12 @@
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createPlatform } from '#app/platform/platform.ts';
 import { callTable } from '#schema/calls/table.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
+const server = openForTests(() => startPlatformServer({ tenants }));
 const tenants = [sampleTenant('alon'), sampleTenant('bayani')];
-beforeAll(async () => {
-  server = await startPlatformServer({ tenants });
-});
-afterAll(() => server.close());
 
 const press = (name: string, json: unknown, code = 'alon') =>
   callPlatform(`${server.origin(code)}/__sandbox/api/${name}`, { json });

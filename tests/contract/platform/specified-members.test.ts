@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePlayPath } from '#app/domain/pages/route-table.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
 import { createNoScriptBrowser, type NoScriptBrowser } from '../../support/no-script-browser.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest } from '../../support/server.ts';
 import { specGameHost } from '../../support/spec-platform-games.ts';
-import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
+import { startSpecPlatform } from '../../support/spec-platform.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Members of a minimal conforming platform (tests/support/spec-platform.ts): numbers and codes,
@@ -18,12 +16,9 @@ import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platfor
 const code = 'wharf';
 const password = 'Anchor-and-Rope-7';
 const dialing = '+63';
-let brands: MerchantsDir;
-let platform: SpecPlatform;
-let server: TestServer;
-
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const platform = openForTests(() => startSpecPlatform({ sailor: password }));
+const server = serverForTests(
+  {
     [`${code}/manifest.json`]: minimalManifest(code, {
       flags: {
         USERNAMEREG3: true,
@@ -36,19 +31,9 @@ beforeAll(async () => {
       features: { freePlay: true, codeLogin: true },
       cdn: { games: [specGameHost] },
     }),
-  });
-  platform = await startSpecPlatform({ sailor: password });
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    WPS_ORIGIN: platform.origin,
-    WPS_TOKEN: 'site-secret-'.padEnd(40, 'x'),
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-});
+  },
+  () => ({ WPS_ORIGIN: platform.origin, WPS_TOKEN: 'site-secret-'.padEnd(40, 'x') }),
+);
 
 const host = () => `${code}.localhost:${server.port}`;
 const at = (path: string): string => `http://${host()}${path}`;

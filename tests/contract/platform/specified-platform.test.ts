@@ -5,15 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberPages } from '#app/domain/pages/modules.ts';
 import { routeTable } from '#app/domain/pages/route-table.ts';
 import { cookieHeader, cookiesOf, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
 import { specCaptcha } from '../../support/spec-platform-entrance.ts';
-import { startSpecPlatform, type SpecPlatform } from '../../support/spec-platform.ts';
+import { startSpecPlatform } from '../../support/spec-platform.ts';
 import { isGate } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * A minimal conforming platform (tests/support/spec-platform.ts): the site opens, uses what it
@@ -25,8 +22,16 @@ const host = `${code}.localhost`;
 const password = 'Anchor-and-Rope-7';
 const pageMs = 1_500;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-specified-'));
-let brands: MerchantsDir;
-let platform: SpecPlatform;
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const brands = openForTests(() =>
+  makeMerchantsDir({
+    [`${code}/manifest.json`]: minimalManifest(code, {
+      hosts: { player: ['harbour.example', 'two.harbour.example', 'three.harbour.example'] },
+    }),
+    'unknown/manifest.json': minimalManifest('unknown'),
+  }),
+);
+const platform = openForTests(() => startSpecPlatform({ sailor: password }));
 let server: TestServer;
 
 interface PlatformReport {
@@ -44,21 +49,9 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({
-    [`${code}/manifest.json`]: minimalManifest(code, {
-      hosts: { player: ['harbour.example', 'two.harbour.example', 'three.harbour.example'] },
-    }),
-    'unknown/manifest.json': minimalManifest('unknown'),
-  });
-  platform = await startSpecPlatform({ sailor: password });
   server = await start();
 });
-afterAll(async () => {
-  await server.stop();
-  await platform.close();
-  brands.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 beforeEach(() => {
   platform.mood.delayMs = 0;
   platform.mood.instead.clear();

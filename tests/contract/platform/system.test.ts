@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { callTable } from '#schema/calls/table.ts';
 import { permissionSchema, type ModuleNode } from '#schema/permission.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
-beforeAll(async () => {
-  server = await startPlatformServer({
+const server = openForTests(() =>
+  startPlatformServer({
     tenants: [
       sampleTenant('alon'),
       sampleTenant('bayani', {
@@ -19,9 +15,8 @@ beforeAll(async () => {
         hosts: ['bayani.example'],
       }),
     ],
-  });
-});
-afterAll(() => server.close());
+  }),
+);
 
 const get = (path: string, code = 'alon') => callPlatform(server.origin(code) + path);
 

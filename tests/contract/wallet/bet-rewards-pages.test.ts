@@ -1,41 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { productTexts } from '#app/i18n/product-texts.ts';
 import { catalogue } from '#app/platform/catalogue/catalogue.ts';
 import { brand, createPlayers, httpVendor, serverSecret } from '../../crash/wallet-server.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { logIn } from '../../support/log-in.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 /* The points shop and the rebate in a browser without scripts, from bets of a vendor. */
 const host = `${brand}.localhost`;
 const page = '/pointMall';
 const rebatePage = '/member/manualRebate';
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const server = serverForTests(
+  {
     [`${brand}/manifest.json`]: minimalManifest(brand, {
       points: { units: { RNG: 1_000 }, convert: { ratio: 1, minimum: 2, budget: 3 } },
       rebates: { minClaim: 100, rates: { RNG: [4_000], LIVE: [6_000] } },
     }),
     [`${brand}/content/EN/reward.mask.md`]:
       '<!-- points: 2 -->\n<!-- stock: 3 -->\n# A mask\n\nPaper.',
-  });
-  server = await startServer({
-    MERCHANTS_DIR: brands.dir,
-    SESSION_SECRET: serverSecret,
-    SANDBOX: '1',
-  });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+  },
+  { SESSION_SECRET: serverSecret, SANDBOX: '1' },
+);
 
 const read = async (cookie: string, target = page) =>
   (await sendRequest(server.port, host, target, { headers: { cookie } })).body.toString();

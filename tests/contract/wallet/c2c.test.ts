@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { c2cMembers, c2cRules, c2cTenant, pictureOf } from '../../support/c2c-members.ts';
 import type { PaymentMember } from '../../support/payment-members.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minute = 60_000;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  c2cTenant('one'),
+  c2cTenant('capped', { c2c: { ...c2cRules, autoMax: 5_000 } }),
+  c2cTenant('large'),
+);
 const members = c2cMembers(() => testPlatform);
 const { join, receiverOf, pay, prove, list, say, money, partState, runJobs, act, again } = members;
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    c2cTenant('one'),
-    c2cTenant('capped', { c2c: { ...c2cRules, autoMax: 5_000 } }),
-    c2cTenant('large'),
-  );
-});
-afterAll(async () => {
-  await expectSoundMoney(testPlatform.database);
-  await testPlatform.database.close();
-});
+afterAll(() => expectSoundMoney(testPlatform.database));
 
 /** Closes open offers, so that the next test's payers find only its own parts. */
 async function endOffers(): Promise<void> {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { parseReferenceCode } from '#app/lib/reference-code.ts';
 import { postForm } from '../../support/http-client.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { logIn } from '../../support/log-in.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const page = '/member/depositv2';
 const host = 'deposit-alon.localhost';
-let server: SharedServer;
+const server = sharedServerForTests({
+  'deposit-alon/manifest.json': minimalManifest('deposit-alon', { extends: '_base' }),
+});
 let cookie: string;
 beforeAll(async () => {
-  server = await sharedServer({
-    'deposit-alon/manifest.json': minimalManifest('deposit-alon', { extends: '_base' }),
-  });
   cookie = await logIn(server.port, host, 'player01');
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 const read = async (target: string): Promise<string> => {
   const { status, body } = await sendRequest(server.port, host, target, { headers: { cookie } });

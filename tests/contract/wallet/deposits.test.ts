@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseReferenceCode } from '#app/lib/reference-code.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import {
@@ -18,26 +18,23 @@ import {
   type DepositMember,
 } from '../../support/deposit-members.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minute = 60_000;
 const groupDigests = createGroupDigests(systemRandom);
 const currency = 'JPY';
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  depositTenant('one', [
+    { id: 'fee', feePpm: 10_000, feeFixed: 50 },
+    { id: 'capped', dailyMax: 30_000 },
+    { id: 'night', hours: { from: '22:00', until: '06:00' } },
+    { id: 'gold', rankFloor: 3 },
+  ]),
+  depositTenant('free', [], 0),
+);
 const { call, callRaw } = callsAt(() => testPlatform);
 let count = 0;
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    depositTenant('one', [
-      { id: 'fee', feePpm: 10_000, feeFixed: 50 },
-      { id: 'capped', dailyMax: 30_000 },
-      { id: 'night', hours: { from: '22:00', until: '06:00' } },
-      { id: 'gold', rankFloor: 3 },
-    ]),
-    depositTenant('free', [], 0),
-  );
-});
-afterAll(() => testPlatform.database.close());
 
 async function member(brand = 'one'): Promise<DepositMember> {
   count += 1;

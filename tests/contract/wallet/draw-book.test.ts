@@ -1,30 +1,26 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { recordOpened } from '#app/platform/catalogue/favourites-and-recents.ts';
 import { createPlatformDraws } from '#app/vendors/lottery/draws/platform-draws.ts';
 import { callTable, type CallOutput } from '#schema/calls/table.ts';
 import type { DrawEvent } from '#schema/draw-api.ts';
-import {
-  callPlatform,
-  startPlatformServer,
-  tokenOf,
-  type PlatformServer,
-} from '../../support/platform-server.ts';
+import { callPlatform, startPlatformServer, tokenOf } from '../../support/platform-server.ts';
 import { sampleTenant } from '../../support/sample-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* The draw book over HTTP: written by the lottery's signed calls, read by players' calls. */
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const [game, other] = ['HD-halong-lotto-north', 'HD-lotus-lotto-central'];
 const hour = 3_600_000;
 let now = noon;
-let server: PlatformServer;
+const server = openForTests(() => {
+  const tenants = [sampleTenant('alon'), sampleTenant('bayani')];
+  return startPlatformServer({ tenants, clock: { now: () => now } });
+});
 let token: string;
 beforeAll(async () => {
-  const tenants = [sampleTenant('alon'), sampleTenant('bayani')];
-  server = await startPlatformServer({ tenants, clock: { now: () => now } });
   token = await tokenOf(server.origin('alon'));
 });
-afterAll(() => server.close());
 
 const hash = createHash('sha256').update('anything').digest('hex');
 const planOf = (hours: number) => {

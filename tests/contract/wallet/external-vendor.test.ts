@@ -1,19 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { walletClient, type SendCall } from '../../../scripts/wallet-check/client.ts';
 import { exchangeLaunch, launchCodeIn } from '../../../scripts/wallet-check/cases/launches.ts';
 import { createCaseContext } from '../../../scripts/wallet-check/wallet-case.ts';
 import { checkWallet } from '../../../scripts/wallet-check/run-cases.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
 import { callApi } from '../../support/http-client.ts';
 import { isGate } from '../../support/suite.ts';
 import { logIn } from '../../support/log-in.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 /*
  * A vendor from a manifest, over HTTP: it launches and plays under its own secret and is unknown to
@@ -38,21 +35,15 @@ const manifestOf = (code: string, vendors: readonly object[]): object =>
     hosts: { player: [`${code}.example`, `${code}.test`], agent: [`agent.${code}.example`] },
   });
 
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir({
+const server = serverForTests(
+  {
     'alon/manifest.json': manifestOf('alon', [vendor]),
     'bayani/manifest.json': manifestOf('bayani', [vendor]),
     'dagat/manifest.json': minimalManifest('dagat'),
     'eskrima/manifest.json': manifestOf('eskrima', [{ ...vendor, launchCredential: 'session' }]),
-  });
-  server = await startServer({ MERCHANTS_DIR: brands.dir, ...settings });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+  },
+  { ...settings },
+);
 
 const hostOf = (brand: string): string => `${brand}.localhost`;
 const vendorAt = (brand: string, signingSecret = secret, as = vendor.code) => ({
@@ -251,7 +242,7 @@ test('[GM-08] a vendor without a secret is closed, also at the wallet, and logge
 test('[WL-05] adds and removes a vendor at runtime and settles its old rounds', async () => {
   const write = (vendors: readonly object[]) =>
     writeFileSync(
-      path.join(brands.dir, 'alon/manifest.json'),
+      path.join(server.dir, 'alon/manifest.json'),
       JSON.stringify(manifestOf('alon', vendors)),
     );
   const soon = (url: RegExp) =>

@@ -1,31 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sealLegacyEnvelope } from '#app/lib/legacy-envelope.ts';
 import { systemRandom, token } from '#app/lib/random.ts';
 import { createIdentityArea } from '#app/platform/identity/create-identity-area.ts';
 import { createOutbox, storeOnly } from '#app/platform/messaging/outbox-store.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let testPlatform: TestPlatform;
-const random = () => sealLegacyEnvelope(token(systemRandom), 'Abc12345');
-const freePlayInput = () =>
-  ({ os: 'Android', platform: 'W', random: random(), gatewayVersion: 3 }) as const;
-const play = (brand = 'one', input = freePlayInput()) =>
-  testPlatform.call(brand, 'freePlay', input);
-const hour = 3_600_000;
-
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const { modules } = testTenant('off');
   const { FREEPLAY: _sold, ...without } = modules;
-  testPlatform = await createTestPlatform(
+  return createTestPlatform(
     testTenant('one'),
     testTenant('two'),
     testTenant('off', { modules: { ...modules, FREEPLAY: false } }),
     testTenant('unsold', { modules: without }),
   );
 });
-afterAll(() => testPlatform.database.close());
+const random = () => sealLegacyEnvelope(token(systemRandom), 'Abc12345');
+const freePlayInput = () =>
+  ({ os: 'Android', platform: 'W', random: random(), gatewayVersion: 3 }) as const;
+const play = (brand = 'one', input = freePlayInput()) =>
+  testPlatform.call(brand, 'freePlay', input);
+const hour = 3_600_000;
 
 describe('POST /wps/session/login/freeplay', () => {
   test('[API-13] [AU-12] creates and logs in a trial account with play money', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlatformServer } from '../../support/platform-server.ts';
+import { describe, expect, test } from 'vitest';
 import { gameListCalls, startGameListServer } from '../../support/game-list-server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
-let server: PlatformServer;
+const server = openForTests(startGameListServer);
 const { get, menus, list } = gameListCalls(() => server);
-beforeAll(async () => {
-  server = await startGameListServer();
-});
-afterAll(() => server.close());
 
 describe('[GM-11] the client of a request', () => {
   const vendorCount = async (query: string) =>

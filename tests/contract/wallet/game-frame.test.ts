@@ -1,35 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, type TestResponse } from '../../support/server.ts';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 /*
  * The game frame: members only, sandboxed, hosts of the brand and these routes only [RT-13, RT-18,
  * GM-08].
  */
 const host = 'frame-alon.localhost';
-let server: SharedServer;
+const server = sharedServerForTests({
+  'frame-alon/manifest.json': minimalManifest('frame-alon', {
+    cdn: { games: ['https://play.example/eu'] },
+    features: { freePlay: true },
+    platform: {
+      vendors: [
+        { code: 'harbour-games', launchUrl: 'https://play.example/sports', runs: ['FB', 'GH'] },
+      ],
+    },
+  }),
+});
 let cookie: string;
 const logIn = async (username: string) => {
   const form = { by: 'username', username, password: 'Marquee-2026' };
   return cookieHeader(await postForm(server.port, host, '/login', form));
 };
 beforeAll(async () => {
-  server = await sharedServer({
-    'frame-alon/manifest.json': minimalManifest('frame-alon', {
-      cdn: { games: ['https://play.example/eu'] },
-      features: { freePlay: true },
-      platform: {
-        vendors: [
-          { code: 'harbour-games', launchUrl: 'https://play.example/sports', runs: ['FB', 'GH'] },
-        ],
-      },
-    }),
-  });
   cookie = await logIn('player01');
 });
-afterAll(() => server.stop());
 
 const ownLink = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 const get = (target: string, headers: Record<string, string> = { cookie }) =>

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import type { CallInput } from '#schema/calls/table.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import {
   loginPassword,
   paymentMembers,
@@ -10,15 +9,12 @@ import {
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const hour = 3_600_000;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'), paymentTenant('two'));
 const { join, forgetPaymentPassword } = paymentMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'), paymentTenant('two'));
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 let numberCount = 0;
 const newNumber = (): string => String(5_000_000_000 + (numberCount += 1));

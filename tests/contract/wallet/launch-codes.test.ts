@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { launchCodeIn, type LaunchCode } from '../../../scripts/wallet-check/cases/launches.ts';
 import { walletClient, type SendCall } from '../../../scripts/wallet-check/client.ts';
 import { launchCodeMs, walletSessionSchema } from '#schema/wallet-api.ts';
 import { registerPlayer } from '../../support/external-vendor-table.ts';
-import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatformWithVendors } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * The code in a launch address: the vendor exchanges it once for the session token, which never
@@ -19,18 +20,18 @@ const vendors = ['harbour', 'lagoon'].map((code, index) => ({
   lateRollback: 'accepted' as const,
 }));
 
-let testPlatform: TestPlatform;
-let token: string;
-beforeAll(async () => {
-  testPlatform = await createTestPlatformWithVendors(
+const testPlatform = openForTests(() =>
+  createTestPlatformWithVendors(
     { find: () => secret },
     ...['alon', 'bakaw'].map((brand) =>
       testTenant(brand, { vendors, modules: { ...testTenant(brand).modules, REGMOBVERF3: false } }),
     ),
-  );
+  ),
+);
+let token: string;
+beforeAll(async () => {
   ({ token } = await registerPlayer(testPlatform, 'alon', 'launched01', '198.51.100.1'));
 });
-afterAll(() => testPlatform.database.close());
 
 const vendorAt = (brand: string, vendor = 'harbour', signWith = secret): SendCall =>
   walletClient({

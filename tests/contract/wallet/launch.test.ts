@@ -1,36 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { digest } from '#app/platform/crypto/digest.ts';
 import { recommendedSchema } from '#schema/calls/launch.ts';
 import { callTable, type CallInput } from '#schema/calls/table.ts';
 import { launchCodeIn } from '../../../scripts/wallet-check/cases/launches.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  testTenant('alon', {
+    vendors: [
+      {
+        code: 'harbour-games',
+        launchUrl: 'https://games.harbour.example/play',
+        launchCredential: 'code',
+        lateRollback: 'accepted',
+        runs: ['FB'],
+      },
+    ],
+  }),
+  testTenant('bayani', { hideVendors: ['MR'] }),
+);
 let token: string;
 let memberCount = 0;
 const password = 'Marquee-2026';
 const enter = async (username: string, brand = 'alon'): Promise<string> =>
   (await testPlatform.call(brand, 'login', { username, password })).value.token;
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('alon', {
-      vendors: [
-        {
-          code: 'harbour-games',
-          launchUrl: 'https://games.harbour.example/play',
-          launchCredential: 'code',
-          lateRollback: 'accepted',
-          runs: ['FB'],
-        },
-      ],
-    }),
-    testTenant('bayani', { hideVendors: ['MR'] }),
-  );
-});
-afterAll(() => testPlatform.database.close());
 beforeEach(async () => {
   memberCount += 1;
   const username = `launch${memberCount}`;

@@ -2,16 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { hashTicket, isInRoot } from '#app/domain/games/ticket-tree.ts';
 import { offeredGames } from '#app/vendors/lottery/offered-games.ts';
 import type { CallOutput } from '#schema/calls/table.ts';
 import { testBrands } from '../../support/brands.ts';
 import { readPlatformBalance } from '../../support/launched-game.ts';
 import { launchLottery, newTicketId, simpleBet } from '../../support/launched-lottery.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
 import { gatePart } from '../../support/suite.ts';
 import { callApi } from '../../support/http-client.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 type OpenedNumeros = CallOutput<'openedNumeros'>;
 
@@ -22,14 +23,8 @@ const { host } =
 const game = { gameCode: 'BN-bola-numero-lotto-one', gameType: 'ELOTT' } as const;
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-lottery-'));
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const server = openForTests(startServer);
 
 const moveClock = (moveMs: number) =>
   callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs } });

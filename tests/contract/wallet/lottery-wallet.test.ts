@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { movableClock } from '#app/lib/clock.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
 import { verifyProof } from '#app/vendors/lottery/draws/verify-proof.ts';
 import { paytableOf } from '#app/vendors/lottery/games.ts';
@@ -13,12 +11,9 @@ import {
   openLottery,
   walletBrand as brand,
 } from '../../support/lottery-over-wallet.ts';
+import { databaseForTests } from '../../support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate([...platformMigrations, ...vendorMigrations]);
-});
-afterAll(() => database.close());
+const database = databaseForTests([...platformMigrations, ...vendorMigrations]);
 
 const clock = movableClock({ now: () => Date.parse('2026-11-24T00:00:05+08:00') });
 const odds = paytableOf(quickGame.model, quickGame.prizeGroup).plays.get('digit-1')?.odds;
@@ -82,5 +77,5 @@ test('[LT-07] settles a draw and voids another over the real wallet, with balanc
     4 * 100_000_000 - staked + paid,
   );
   expect(balances.find(({ owner }) => owner === 'p3')?.balance).toBe(100_000_000);
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(database);
 }, 60_000);

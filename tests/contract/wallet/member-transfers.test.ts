@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { setParent } from '#app/platform/agents/edges.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { openTurnoverLine, readTurnoverLines } from '#app/platform/settlement/turnover-lines.ts';
 import type { CallInput } from '#schema/calls/table.ts';
@@ -13,29 +13,23 @@ import {
   type PaymentMember,
 } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const rules = sampleCashier({
   transfers: { min: 1_000, max: 50_000, dailyCount: 3, dailyMax: 60_000 },
 });
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  { ...paymentTenant('one'), cashier: rules },
+  { ...paymentTenant('few'), cashier: rules, agentTypes: [2] },
+  {
+    ...paymentTenant('none'),
+    cashier: { ...rules, transfers: { ...rules.transfers, dailyCount: 0 } },
+  },
+);
 const { join } = paymentMembers(() => testPlatform);
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    { ...paymentTenant('one'), cashier: rules },
-    { ...paymentTenant('few'), cashier: rules, agentTypes: [2] },
-    {
-      ...paymentTenant('none'),
-      cashier: { ...rules, transfers: { ...rules.transfers, dailyCount: 0 } },
-    },
-  );
-});
-afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await testPlatform.database.close();
-});
+afterAll(() => expectBalancedLedger(testPlatform.database));
 beforeEach(() => testPlatform.clock.move(dayMs));
 
 const now = (): number => testPlatform.clock.now();

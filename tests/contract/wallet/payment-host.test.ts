@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedClient } from '../../../scripts/wallet-check/client.ts';
 import { authenticationCases } from '../../../scripts/payment-check/cases/authentication.ts';
 import { checkPayments } from '../../../scripts/payment-check/run-cases.ts';
 import { callApi } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const secret = 'what harbour pay signs with at alon';
 const providers = [{ code: 'harbour-pay', url: 'https://pay.harbour.example/marquee' }];
 
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
+const brands = openForTests(() => {
   const manifestOf = (code: string) => minimalManifest(code, { cashier: { providers } });
-  brands = makeMerchantsDir({
+  return makeMerchantsDir({
     'alon/manifest.json': manifestOf('alon'),
     'bayani/manifest.json': manifestOf('bayani'),
   });
-  server = await startServer({
+});
+const server = openForTests(() =>
+  startServer({
     MERCHANTS_DIR: brands.dir,
     ALON_PAYMENT_HARBOUR_PAY_SECRET: secret,
     BAYANI_PAYMENT_HARBOUR_PAY_SECRET: 'too short',
-  });
-});
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+  }),
+);
 
 const providerAt = (brand: string) => ({
   ...{ url: `http://${brand}.localhost:${server.port}`, sender: 'harbour-pay', secret },

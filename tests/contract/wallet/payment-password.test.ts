@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { TOTP } from 'otpauth';
 import { readEvents } from '#app/platform/security-log/event-store.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import { wrongCode } from '../../support/wrong-code.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
 import {
   loginPassword,
   paymentMembers,
@@ -11,18 +11,15 @@ import {
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const next = '590317';
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'), paymentTenant('two'));
 const { call } = callsAt(() => testPlatform);
 const { join, prove, forgetPaymentPassword } = paymentMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'), paymentTenant('two'));
-});
 beforeEach(() => testPlatform.reset());
-afterAll(() => testPlatform.database.close());
 
 const change = (
   { brand, token }: PaymentMember,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   depositBehaviours,
   payoutBehaviours,
@@ -8,8 +8,6 @@ import {
 } from '#app/domain/payments/demo-payments.ts';
 import { systemRandom } from '#app/lib/random.ts';
 import { createDataSeals } from '#app/platform/crypto/platform-secret.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { platformMigrations } from '#app/platform/migrations.ts';
@@ -35,6 +33,7 @@ import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
 import { createTestPlatformWithPayments, type TestPlatform } from '../../support/test-platform.ts';
 import { addInstrument } from '../../support/withdrawal-members.ts';
+import { databaseForTests } from '../../support/database-for-tests.ts';
 
 /*
  * A member's deposit and withdrawal through the demo provider, and the payment check against the
@@ -45,7 +44,7 @@ const amount = 10_000;
 const minuteMs = 60_000;
 const maxOpenOrders = 5;
 
-let database: Database;
+const database = databaseForTests([...platformMigrations, ...vendorMigrations]);
 let demo: DemoProvider;
 let testPlatform: TestPlatform;
 const { join } = paymentMembers(() => testPlatform);
@@ -53,7 +52,6 @@ let count = 0;
 const refusals = new Set<string>();
 
 beforeAll(async () => {
-  database = await openDatabaseFromTemplate([...platformMigrations, ...vendorMigrations]);
   testPlatform = await createTestPlatformWithPayments(
     database,
     {
@@ -78,7 +76,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await testPlatform.control(brand, 'reset');
 });

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setParent } from '#app/platform/agents/edges.ts';
 import { playerAccount } from '#app/platform/ledger/account.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
@@ -15,24 +15,18 @@ import {
 } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* A stolen session cannot move money out, even with the payment password. */
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  { ...paymentTenant('one'), cashier: sampleCashier() },
+  c2cTenant('members'),
+);
 const { join, memberWith } = cashMembers(() => testPlatform);
 const payers = c2cMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    { ...paymentTenant('one'), cashier: sampleCashier() },
-    c2cTenant('members'),
-  );
-});
 beforeEach(() => testPlatform.clock.move(86_400_000));
-afterAll(async () => {
-  await expectSoundMoney(testPlatform.database);
-  await testPlatform.database.close();
-});
+afterAll(() => expectSoundMoney(testPlatform.database));
 
 async function memberWithCash(): Promise<PaymentMember & { readonly agent: PaymentMember }> {
   const [member, agent] = [await memberWith(50_000), await join()];

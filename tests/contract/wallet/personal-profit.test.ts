@@ -1,23 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calendarPeriods } from '#app/lib/dates/calendar-periods.ts';
 import { gameTypes } from '#app/domain/games/game-types.ts';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import { harbour, openGame, registerPlayer } from '../../support/external-vendor-table.ts';
-import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatformWithVendors } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const secret = 'what harbour games signs with';
 const dayMs = 86_400_000;
-let testPlatform: TestPlatform;
-let memberCount = 0;
-beforeAll(async () => {
-  testPlatform = await createTestPlatformWithVendors(
+const testPlatform = openForTests(() =>
+  createTestPlatformWithVendors(
     { find: (_, code) => (code === harbour.code ? secret : undefined) },
     testTenant('alon', { vendors: [harbour] }),
-  );
-});
-afterAll(() => testPlatform.database.close());
+  ),
+);
+let memberCount = 0;
 
 const player = () => {
   memberCount += 1;

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { playerPassword, registerPlayer } from '../../support/external-vendor-table.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  testTenant('alon', { playMoney: { welcome: 100_000, refill: 50_000, every: 2 } }),
+  testTenant('bayani'),
+  testTenant('kubo', { playMoney: { welcome: 0, refill: 0, every: 1 } }),
+);
 const hourMs = 3_600_000;
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('alon', { playMoney: { welcome: 100_000, refill: 50_000, every: 2 } }),
-    testTenant('bayani'),
-    testTenant('kubo', { playMoney: { welcome: 0, refill: 0, every: 1 } }),
-  );
-});
-afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await testPlatform.database.close();
-});
+afterAll(() => expectBalancedLedger(testPlatform.database));
 
 const balanceOf = async (brand: string, token: string): Promise<number> =>
   (await testPlatform.call(brand, 'balance', {}, { token })).value.minor;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import type { CallInput } from '#schema/calls/table.ts';
 import type { OfficeInput } from '#schema/office-calls/table.ts';
 import type { TenantReward } from '#schema/tenant.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(() => testPlatform.clock.move(60_000));
 afterAll(async () => {
   const { database } = testPlatform;
-  expect(await auditLedger(database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(database);
   // The hold equals the cost of the redemptions in process, per member.
   expect(
     await database.query(sql`select a.owner from ledger_account a

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { periodAt } from '#app/lib/dates/zoned-period.ts';
 import { registerPlayer } from '../../support/external-vendor-table.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
-let testPlatform: TestPlatform;
 let memberCount = 0;
 const rates = { LIVE: [6_000, 8_000], RNG: [4_000] };
+const testPlatform = platformForTests(
+  testTenant('alon', { rebates: { minClaim: 100, rates } }),
+  testTenant('bayani', { rebates: { minClaim: 100, rates: {} } }),
+);
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    testTenant('alon', { rebates: { minClaim: 100, rates } }),
-    testTenant('bayani', { rebates: { minClaim: 100, rates: {} } }),
-  );
-});
 beforeEach(() => testPlatform.reset());
 afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(testPlatform.database);
   // Rebates and postings correspond one to one.
   expect(
     await testPlatform.database.query(sql`
@@ -30,7 +27,6 @@ afterAll(async () => {
           and v.amount = c.amount and v.account = 'player:' || c.member || ':' || c.currency
       where c.upto is null or v.key is null`),
   ).toEqual([]);
-  await testPlatform.database.close();
 });
 
 interface Player {

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callApi, cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { minimalManifest } from '../../support/merchants-dir.ts';
+import { sendRequest } from '../../support/server.ts';
+import { serverForTests } from '../../support/server-for-tests.ts';
 
 const host = 'alon.localhost';
-let brands: MerchantsDir;
-let server: TestServer;
-beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
-  server = await startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' });
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-});
+const server = serverForTests(
+  { 'alon/manifest.json': minimalManifest('alon') },
+  { TRUST_PROXY: '1', SANDBOX: '1' },
+);
 
 const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'http' });
 const credit = () =>

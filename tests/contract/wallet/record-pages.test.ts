@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../../support/http-client.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { logIn as logInAt } from '../../support/log-in.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const host = 'record-alon.localhost';
 const monthFirst = 'record-bago.localhost';
-let server: SharedServer;
+const server = sharedServerForTests({
+  'record-alon/manifest.json': minimalManifest('record-alon', { jurisdiction: 'ph' }),
+  'record-alon/content/TY/promo.welcome.bonus.join.md': '# Welcome\n\nA prize.\n',
+  'record-bago/manifest.json': minimalManifest('record-bago', {
+    jurisdiction: 'ph',
+    layout: { dateFormat: 'MM-dd-yyyy' },
+  }),
+});
 let cookie: string;
 const logIn = async (at: string, username = 'player01'): Promise<string> =>
   await logInAt(server.port, at, username);
 beforeAll(async () => {
-  server = await sharedServer({
-    'record-alon/manifest.json': minimalManifest('record-alon', { jurisdiction: 'ph' }),
-    'record-alon/content/TY/promo.welcome.bonus.join.md': '# Welcome\n\nA prize.\n',
-    'record-bago/manifest.json': minimalManifest('record-bago', {
-      jurisdiction: 'ph',
-      layout: { dateFormat: 'MM-dd-yyyy' },
-    }),
-  });
   cookie = await logIn(host);
-}, 60_000);
-afterAll(() => server.stop());
+});
 
 const get = async (target: string, headers: Record<string, string> = { cookie }, at = host) => {
   const response = await sendRequest(server.port, at, target, { headers });

@@ -1,32 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { maxEventSilenceMs, maxSilenceMs } from '#app/platform/wallet/silent-rounds.ts';
 import { findSettlementFaults } from '../../crash/settlement-audit.ts';
 import { harbour, openGame, registerPlayer } from '../../support/external-vendor-table.ts';
-import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatformWithVendors } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * A vendor never reports the end of a round: after a day it counts as ended, and later reports are
  * still executed.
  */
 const secret = 'what harbour games signs with';
-let testPlatform: TestPlatform;
-let memberCount = 0;
-
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const rebates = { minClaim: 1, rates: { RNG: [10_000] } };
-  testPlatform = await createTestPlatformWithVendors(
+  return createTestPlatformWithVendors(
     { find: (_, code) => (code === harbour.code ? secret : undefined) },
     testTenant('alon', { vendors: [harbour], rebates }),
     testTenant('bayani', { currencyAccount: 'transfer', vendors: [harbour], rebates }),
   );
 });
+let memberCount = 0;
+
 afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(testPlatform.database);
   expect(await findSettlementFaults(testPlatform.database)).toEqual([]);
-  await testPlatform.database.close();
 });
 
 async function playerAt(brand: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { CallOutput } from '#schema/calls/table.ts';
 import type {
   FixturesResponse,
@@ -13,9 +13,10 @@ import {
   readPlatformBalance,
   type LaunchedGame,
 } from '../../support/launched-game.ts';
-import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { sendRequest, startServer } from '../../support/server.ts';
 import { betsOn, openFixture } from '../../support/sports-vendor.ts';
 import { callApi } from '../../support/http-client.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const sportsTypes = ['SPORTS', 'ESPORTS', 'COCKFIGHT'] as const;
 const brand =
@@ -24,13 +25,11 @@ const brand =
   ) ?? expect.fail('no brand has sports');
 const { host } = brand;
 
-let server: TestServer;
+const server = openForTests(startServer);
 let token: string;
 beforeAll(async () => {
-  server = await startServer();
   token = await logInWithMoney(server.port, host, 100_000);
 });
-afterAll(() => server.stop());
 
 interface Answers {
   readonly open: OpenResponse;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallInput, CallOutput } from '#schema/calls/table.ts';
 import { harbour, openGame, registerPlayer } from '../../support/external-vendor-table.ts';
-import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatformWithVendors } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { bySuite } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * `alon` has one wallet for everything; `bayani` one per vendor: the demo vendor's, and an external
@@ -13,17 +14,14 @@ import { bySuite } from '../../support/suite.ts';
 const secret = 'what harbour games signs with';
 const password = 'Marquee-2026';
 const dayMs = 86_400_000;
-let testPlatform: TestPlatform;
-let memberCount = 0;
-
-beforeAll(async () => {
-  testPlatform = await createTestPlatformWithVendors(
+const testPlatform = openForTests(() =>
+  createTestPlatformWithVendors(
     { find: (_, code) => (code === harbour.code ? secret : undefined) },
     testTenant('alon', { vendors: [harbour] }),
     testTenant('bayani', { currencyAccount: 'transfer', vendors: [harbour] }),
-  );
-});
-afterAll(() => testPlatform.database.close());
+  ),
+);
+let memberCount = 0;
 
 const credit = (brand: string, account: string, minor: number) =>
   testPlatform.control(brand, 'credit', { account, minor });

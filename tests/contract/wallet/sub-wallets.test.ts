@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { createLedger } from '#app/platform/ledger/ledger.ts';
 import { harbour, openGame, registerPlayer } from '../../support/external-vendor-table.ts';
-import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatformWithVendors } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { bySuite } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * `alon` has one wallet for everything; `bayani` one per vendor: the demo vendor's, and an external
@@ -14,20 +15,16 @@ import { bySuite } from '../../support/suite.ts';
  */
 const secret = 'what harbour games signs with at bayani';
 const start = 100_000;
-let testPlatform: TestPlatform;
-let memberCount = 0;
-
-beforeAll(async () => {
-  testPlatform = await createTestPlatformWithVendors(
+const testPlatform = openForTests(() =>
+  createTestPlatformWithVendors(
     { find: (brand, code) => (brand === 'bayani' && code === harbour.code ? secret : undefined) },
     testTenant('alon'),
     testTenant('bayani', { currencyAccount: 'transfer', vendors: [harbour] }),
-  );
-});
-afterAll(async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
-  await testPlatform.database.close();
-});
+  ),
+);
+let memberCount = 0;
+
+afterAll(() => expectBalancedLedger(testPlatform.database));
 
 async function player(
   brand: string,

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enrolByForms } from '../../support/authenticator-forms.ts';
 import { postForm } from '../../support/http-client.ts';
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { logIn as logInAt } from '../../support/log-in.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const page = '/member/transferUpline';
 const paymentPassword = '846213';
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'upline-alon/manifest.json': minimalManifest('upline-alon', { extends: '_base' }),
-    'upline-bayani/manifest.json': minimalManifest('upline-bayani', { jurisdiction: 'mt' }),
-  });
-}, 60_000);
-afterAll(() => server.stop());
+const server = sharedServerForTests({
+  'upline-alon/manifest.json': minimalManifest('upline-alon', { extends: '_base' }),
+  'upline-bayani/manifest.json': minimalManifest('upline-bayani', { jurisdiction: 'mt' }),
+});
 
 const logIn = async (brand: string, username: string): Promise<string> =>
   await logInAt(server.port, `${brand}.localhost`, username);

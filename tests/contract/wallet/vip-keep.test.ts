@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import { createGroupDigests } from '#app/platform/responsible-gaming/exclusions/group-digest.ts';
@@ -13,7 +13,7 @@ import {
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const level = (rank: number, points: number, more: Partial<TenantVipLevel> = {}) => ({
   ...{ rank, points, motif: 'gift', title: { EN: `Level ${rank}` }, summary: {}, content: {} },
@@ -31,13 +31,11 @@ const tenant = {
 const zone = '+08:00';
 const at = (day: string): number => Date.parse(`${day}T12:00:00${zone}`);
 
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(tenant);
 const { join, again } = paymentMembers(() => testPlatform);
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(tenant);
   await runAt('2027-01-05');
 });
-afterAll(() => testPlatform.database.close());
 
 async function runAt(day: string): Promise<void> {
   const { clock, platform } = testPlatform;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { trialType } from '#app/domain/accounts/account-types.ts';
 import { sql } from '#app/platform/db/sql.ts';
 import type { TenantVipLevel } from '#schema/tenant.ts';
@@ -7,7 +7,8 @@ import {
   paymentTenant,
   type PaymentMember,
 } from '../../support/payment-members.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { createTestPlatform } from '../../support/test-platform.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 const level = (rank: number, points: number, gift?: number): TenantVipLevel => ({
   ...{ rank, points, motif: 'gift' },
@@ -19,17 +20,17 @@ const level = (rank: number, points: number, gift?: number): TenantVipLevel => (
 
 const unkept = { keep: null, lost: null };
 
-let testPlatform: TestPlatform;
-const { join, addBet } = paymentMembers(() => testPlatform);
-beforeAll(async () => {
+const testPlatform = openForTests(() => {
   const vipLevels = [level(1, 0), level(2, 10, 7), level(3, 25, 20), level(4, 1_000)];
-  testPlatform = await createTestPlatform(
+  return createTestPlatform(
     { ...paymentTenant('one'), points: { units: { RNG: 100 } }, vipLevels },
     { ...paymentTenant('two'), points: { units: {} }, vipLevels },
   );
+});
+const { join, addBet } = paymentMembers(() => testPlatform);
+beforeAll(async () => {
   await testPlatform.platform.points.runIfDue();
 });
-afterAll(() => testPlatform.database.close());
 
 let roundCount = 0;
 /** Settles bets that are worth these points, and gives the points. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createCaseContext,
   stake,
@@ -7,10 +7,11 @@ import {
 } from '../../../scripts/wallet-check/wallet-case.ts';
 import { exchangeLaunch, launchCodeIn } from '../../../scripts/wallet-check/cases/launches.ts';
 import { walletClient, type SendCall } from '../../../scripts/wallet-check/client.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
-import { createTestPlatformWithVendors, type TestPlatform } from '../../support/test-platform.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
+import { createTestPlatformWithVendors } from '../../support/test-platform.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { bySuite } from '../../support/suite.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /*
  * Three brands with two vendors each, one sharing its secret. No vendor request to one brand moves
@@ -30,7 +31,23 @@ interface Seated {
   balanceAfterBet: number;
 }
 
-let testPlatform: TestPlatform;
+const testPlatform = openForTests(() => {
+  const vendors = [
+    {
+      code: 'harbour',
+      launchUrl: 'https://games.harbour.example',
+      runs: ['MR'],
+      launchCredential: 'code' as const,
+      lateRollback: 'accepted' as const,
+    },
+  ];
+  return createTestPlatformWithVendors(
+    { find: () => secret },
+    ...brands.map((brand) =>
+      testTenant(brand, { vendors, modules: { ...testTenant(brand).modules, REGMOBVERF3: false } }),
+    ),
+  );
+});
 const seats = new Map<Place, Seated>();
 const seatOf = (place: Place): Seated => seats.get(place) as Seated;
 
@@ -91,25 +108,9 @@ async function takeSeat(place: Place, minor: number): Promise<Seated> {
 }
 
 beforeAll(async () => {
-  const vendors = [
-    {
-      code: 'harbour',
-      launchUrl: 'https://games.harbour.example',
-      runs: ['MR'],
-      launchCredential: 'code' as const,
-      lateRollback: 'accepted' as const,
-    },
-  ];
-  testPlatform = await createTestPlatformWithVendors(
-    { find: () => secret },
-    ...brands.map((brand) =>
-      testTenant(brand, { vendors, modules: { ...testTenant(brand).modules, REGMOBVERF3: false } }),
-    ),
-  );
   for (const [index, place] of places.entries())
     seats.set(place, await takeSeat(place, 71_000_003 + index * 1_111_111));
-}, 120_000);
-afterAll(() => testPlatform.database.close());
+});
 
 /** The source, the target, the call, and the fields taken from the target. */
 const anyAttempt = fc
@@ -179,7 +180,7 @@ test('[WL-01] no order with foreign data moves or reveals money', async () => {
       balanceAfterBet + stake,
     );
   }
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(testPlatform.database);
 });
 
 test('[WL-01] members’ money moves only in their brand, by their vendor', async () => {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { exchangeQueueLimits, orderQueueLimits } from '#app/platform/wallet/queue-limits.ts';
 import { createCaseContext, type CaseContext } from '../../../scripts/wallet-check/wallet-case.ts';
 import { walletClient, type WalletResponse } from '../../../scripts/wallet-check/client.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { openGameSession } from '../../support/game-session.ts';
 import { testTenant } from '../../support/test-tenant.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* Above its capacity the wallet refuses orders immediately and loses none that it accepted. */
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(testTenant('alon'));
 let context: CaseContext;
 let bytesRead = 0;
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(testTenant('alon'));
   const { session } = await openGameSession(testPlatform, 'alon');
   const counting = (request: Request): Request => {
     const body = new ReadableStream<Uint8Array>(
@@ -45,7 +44,6 @@ beforeAll(async () => {
     session,
   );
 });
-afterAll(() => testPlatform.database.close());
 
 /** Holds the database until it is released. */
 async function holdDatabase(): Promise<() => Promise<void>> {
@@ -89,7 +87,7 @@ test('[API-23] a full queue refuses before reading the body, and accepts the ret
   ])
     await Promise.all(part.map((bet) => context.expectSuccess('bet', bet)));
   expect(await context.balance()).toBe(before - (bets.length + 1) * 10);
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(testPlatform.database);
 });
 
 test('[API-23] launch codes have a separate bounded queue', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gameStakes, modelOf } from '#app/domain/games/game-models.ts';
 import { formatAmount } from '#app/domain/money.ts';
 import {
@@ -9,20 +9,16 @@ import {
 import { minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest } from '../../support/server.ts';
 import { postForm, callApi } from '../../support/http-client.ts';
-import { sharedServer, type SharedServer } from '../../support/shared-server.ts';
 import { logIn as logInAt } from '../../support/log-in.ts';
+import { sharedServerForTests } from '../../support/server-for-tests.ts';
 
 const page = '/member/transferFund';
-let server: SharedServer;
-beforeAll(async () => {
-  server = await sharedServer({
-    'wallet-alon/manifest.json': minimalManifest('wallet-alon'),
-    'wallet-bayani/manifest.json': minimalManifest('wallet-bayani', {
-      platform: { currencyAccount: 'transfer' },
-    }),
-  });
-}, 60_000);
-afterAll(() => server.stop());
+const server = sharedServerForTests({
+  'wallet-alon/manifest.json': minimalManifest('wallet-alon'),
+  'wallet-bayani/manifest.json': minimalManifest('wallet-bayani', {
+    platform: { currencyAccount: 'transfer' },
+  }),
+});
 
 const hostOf = (brand: string): string => `${brand}.localhost`;
 const logIn = async (brand: string, username = 'player01'): Promise<string> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   furtherStatuses,
   refusalsOf,
@@ -8,7 +8,7 @@ import {
   type WalletCall,
   type WalletCode,
 } from '#schema/wallet-api.ts';
-import { auditLedger } from '#app/platform/ledger/audit.ts';
+import { expectBalancedLedger } from '../../support/sound-money.ts';
 import { limitCases, playerLimits } from '../../../scripts/wallet-check/cases/limits.ts';
 import { freshCodeCases, usedCodeCases } from '../../../scripts/wallet-check/cases/launches.ts';
 import {
@@ -18,13 +18,13 @@ import {
 } from '../../../scripts/wallet-check/run-cases.ts';
 import { createCaseContext, type CaseContext } from '../../../scripts/wallet-check/wallet-case.ts';
 import { walletClient, type Vendor } from '../../../scripts/wallet-check/client.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { openGame, launchFirstSlot, openGameSession } from '../../support/game-session.ts';
 import { testTenant } from '../../support/test-tenant.ts';
 import { demoVendorAt } from '../../support/demo-vendor-requests.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const everyCase = [...freshCodeCases, ...usedCodeCases, ...walletCases, ...limitCases];
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(testTenant('alon'), testTenant('bayani'));
 let outcomes: ReadonlyMap<string, CaseResult>;
 /** Every refusal that occurred in this file: call, code, status. */
 const refusals = new Set<string>();
@@ -39,7 +39,6 @@ const seated = async (
 };
 
 beforeAll(async () => {
-  testPlatform = await createTestPlatform(testTenant('alon'), testTenant('bayani'));
   const [player, limited] = [
     await openGameSession(testPlatform, 'alon'),
     await openGameSession(testPlatform, 'alon'),
@@ -56,15 +55,14 @@ beforeAll(async () => {
     limited: limited.session,
   });
   outcomes = new Map(all.map((outcome) => [outcome.name, outcome]));
-}, 120_000);
-afterAll(() => testPlatform.database.close());
+});
 
 test.each(everyCase)('our own wallet: $name', ({ name }) => {
   expect(outcomes.get(name)).toEqual({ name });
 });
 
 test('after all cases the ledger is consistent', async () => {
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(testPlatform.database);
 });
 
 describe('after a session’s end', () => {
@@ -259,7 +257,7 @@ test('pays a win regardless of the house’s balance', async () => {
   expect(await context.expectSuccess('win', context.win(bet, { amount: 900_000_000_000 }))).toBe(
     balance + 900_000_000_000,
   );
-  expect(await auditLedger(testPlatform.database)).toEqual({ accounts: [], movements: [], sum: 0 });
+  await expectBalancedLedger(testPlatform.database);
 });
 
 test('rounds report whether they are open, settled or voided', async () => {

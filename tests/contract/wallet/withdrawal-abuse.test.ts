@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   staffCommandSchema,
   type StaffCommand,
@@ -12,8 +12,8 @@ import {
 } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
 import { addInstrument, openPlatformSecretBox } from '../../support/withdrawal-members.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 /* Attempts to withdraw too much or to bypass an approver. */
 const dayMs = 86_400_000;
@@ -24,15 +24,9 @@ const rules = sampleCashier({
     ...{ fourEyesAbove: 300_000, memberCancels: false },
   },
 });
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests({ ...paymentTenant('one'), cashier: rules });
 const { addBet, memberWith } = cashMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform({ ...paymentTenant('one'), cashier: rules });
-});
-afterAll(async () => {
-  await expectSoundMoney(testPlatform.database);
-  await testPlatform.database.close();
-});
+afterAll(() => expectSoundMoney(testPlatform.database));
 beforeEach(() => testPlatform.clock.move(5 * dayMs));
 
 const reason = 'papers seen';

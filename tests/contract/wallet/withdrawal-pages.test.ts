@@ -6,18 +6,18 @@ import { enrolByForms, removeByForms } from '../../support/authenticator-forms.t
 import { sendCommand } from '../../../scripts/cashier/send-command.ts';
 import { dataFolder } from '../../support/data-folder.ts';
 import { cookieHeader, postForm } from '../../support/http-client.ts';
-import {
-  makeMerchantsDir,
-  minimalManifest,
-  type MerchantsDir,
-} from '../../support/merchants-dir.ts';
+import { makeMerchantsDir, minimalManifest } from '../../support/merchants-dir.ts';
 import { sendRequest, startServer, type TestServer } from '../../support/server.ts';
+import { openForTests } from '../../support/open-for-tests.ts';
 
 /* The withdrawal page without scripts, and the staff command line on a running server. */
 const page = '/member/withdraw';
 const host = 'alon.localhost';
 const [password, paymentPassword] = ['Marquee-2026', '482615'];
-let brands: MerchantsDir;
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const brands = openForTests(() =>
+  makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') }),
+);
 let server: TestServer;
 let dataDir: string;
 let cookie: string;
@@ -58,7 +58,6 @@ async function cashier(...args: readonly string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  brands = makeMerchantsDir({ 'alon/manifest.json': minimalManifest('alon') });
   dataDir = await dataFolder();
   server = await startServer({ MERCHANTS_DIR: brands.dir, DATA_DIR: dataDir });
   const login = { username: 'player01', password, type: 'username' };
@@ -85,12 +84,8 @@ beforeAll(async () => {
   expect(added).toMatchObject({ success: true });
   instrument = added.value['id'] ?? '';
   cookie = await logIn();
-}, 60_000);
-afterAll(async () => {
-  await server.stop();
-  brands.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
+afterAll(() => server.stop());
 
 test('[MC-04] a new account waits: the page shows until when, without a form', async () => {
   const { status, html } = await read(page);

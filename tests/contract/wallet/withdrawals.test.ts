@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '#app/platform/db/sql.ts';
 import { openTurnoverLine } from '#app/platform/settlement/turnover-lines.ts';
 import { settlePayout } from '#app/platform/cashier/withdrawals/payout-parts.ts';
@@ -12,7 +12,8 @@ import {
 } from '../../support/payment-members.ts';
 import { sampleCashier } from '../../support/sample-cashier.ts';
 import { expectSoundMoney } from '../../support/sound-money.ts';
-import { callsAt, createTestPlatform, type TestPlatform } from '../../support/test-platform.ts';
+import { callsAt } from '../../support/test-platform.ts';
+import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const rules = sampleCashier({
@@ -22,24 +23,18 @@ const rules = sampleCashier({
     ...{ fourEyesAbove: 300_000, memberCancels: false },
   },
 });
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(
+  { ...paymentTenant('one'), cashier: rules },
+  { ...paymentTenant('timed'), cashier: rules },
+  {
+    ...paymentTenant('lax'),
+    cashier: { ...rules, withdrawals: { ...rules.withdrawals, memberCancels: true } },
+  },
+);
 const { call, callRaw } = callsAt(() => testPlatform);
 const { memberWith } = cashMembers(() => testPlatform);
 
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(
-    { ...paymentTenant('one'), cashier: rules },
-    { ...paymentTenant('timed'), cashier: rules },
-    {
-      ...paymentTenant('lax'),
-      cashier: { ...rules, withdrawals: { ...rules.withdrawals, memberCancels: true } },
-    },
-  );
-});
-afterAll(async () => {
-  await expectSoundMoney(testPlatform.database);
-  await testPlatform.database.close();
-});
+afterAll(() => expectSoundMoney(testPlatform.database));
 beforeEach(() => testPlatform.clock.move(dayMs));
 
 let requestCount = 0;

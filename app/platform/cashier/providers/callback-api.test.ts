@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { requestSignature } from '#app/lib/request-signature.ts';
 import {
   memoryPaymentBook,
   type MemoryPaymentBook,
 } from '../../../../tests/support/memory-payment-book.ts';
-import type { Database } from '../../db/database.ts';
-import { openDatabaseFromTemplate } from '../../db/template-database.ts';
 import type { RefusedCallback } from '../../security-log/record-acts.ts';
 import { createCallbackApi } from './callback-api.ts';
 import { paymentSigners } from './payment-signers.ts';
 import { paymentReportTables } from './tables.ts';
+import { databaseForTests } from '../../../../tests/support/database-for-tests.ts';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
 const secrets: Readonly<Record<string, string>> = {
@@ -17,15 +16,11 @@ const secrets: Readonly<Record<string, string>> = {
   'harbour-pay': 'the secret of harbour-pay at alon……',
 };
 
-let database: Database;
+const database = databaseForTests(paymentReportTables);
 let book: MemoryPaymentBook;
 let refusedSignatures: RefusedCallback[];
 let faults: unknown[];
 let count = 0;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate(paymentReportTables);
-});
-afterAll(() => database.close());
 beforeEach(() => {
   [book, refusedSignatures, faults] = [memoryPaymentBook(), [], []];
 });

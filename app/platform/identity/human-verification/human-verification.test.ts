@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemRandom } from '#app/lib/random.ts';
-import { createTestDatabase } from '../../test-database.ts';
-import type { Database } from '../../db/database.ts';
 import { createCounters } from '../../rate-limit/counters.ts';
 import { brandFailures, ipFailures } from '../../rate-limit/rules.ts';
 import { createThrottle } from '../../rate-limit/throttle.ts';
@@ -10,13 +8,10 @@ import { testTenant } from '../../../../tests/support/test-tenant.ts';
 import { createCaptchaStore } from './captcha-store.ts';
 import { createChallengeStore } from './challenge-store.ts';
 import { createHumanVerification } from './human-verification.ts';
+import { databaseForTests } from '../../../../tests/support/database-for-tests.ts';
 
 const now = 1_790_000_000_000;
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 async function numbersFor(code: string, ofAddress: number, ofBrand: number): Promise<number> {
   const counters = createCounters(database);

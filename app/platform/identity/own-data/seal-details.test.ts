@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../../../tests/support/test-platform.ts';
+import { describe, expect, test } from 'vitest';
 import {
   loginPassword,
   paymentMembers,
@@ -10,15 +9,12 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { readPersonalDetails, readRegistrationDetails, setBirthDate } from './own-data-store.ts';
 import { renewDetails, sealPlainDetails } from './seal-details.ts';
+import { platformForTests } from '../../../../tests/support/platform-for-tests.ts';
 
 const former = 'the former secret of thirty-two letters';
 const newer = 'the newer secret of thirty-two letters!';
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'));
 const { join } = paymentMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'));
-});
-afterAll(() => testPlatform.database.close());
 
 const boxOf = ({ secret, acceptedSecret }: { secret: string; acceptedSecret?: string }) =>
   createSecretBox(() => Promise.resolve(secret), acceptedSecret);

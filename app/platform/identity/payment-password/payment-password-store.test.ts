@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPlatform, type TestPlatform } from '../../../../tests/support/test-platform.ts';
+import { expect, test } from 'vitest';
 import { paymentMembers, paymentTenant } from '../../../../tests/support/payment-members.ts';
 import {
   clearPaymentTries,
@@ -7,14 +6,11 @@ import {
   readPaymentLock,
   returnPaymentTry,
 } from './payment-password-store.ts';
+import { platformForTests } from '../../../../tests/support/platform-for-tests.ts';
 
 const minute = 60_000;
-let testPlatform: TestPlatform;
+const testPlatform = platformForTests(paymentTenant('one'));
 const { join } = paymentMembers(() => testPlatform);
-beforeAll(async () => {
-  testPlatform = await createTestPlatform(paymentTenant('one'));
-});
-afterAll(() => testPlatform.database.close());
 
 const tryAt = (member: string, now: number) =>
   countPaymentTry(testPlatform.database, 'one', member, now);

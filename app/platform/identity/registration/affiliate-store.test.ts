@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../db/database.ts';
+import { expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { createTestDatabase } from '../../test-database.ts';
 import { addAffiliate, countInvitation, isInvitationCode } from './affiliate-store.ts';
+import { databaseForTests } from '../../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const count = (code: string, tenant = 'one') => countInvitation(database, tenant, code, 10);
 const change = (code: string, columns: ReturnType<typeof sql>) =>

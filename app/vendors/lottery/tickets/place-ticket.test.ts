@@ -1,19 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#app/platform/db/database.ts';
-import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lotteryAt, quickGame, type TestLottery } from '../../../../tests/support/lottery.ts';
 import { checkDrawLaws } from '../../../../tests/support/lottery-laws.ts';
 import { lotteryMigrations } from '../db/migrations.ts';
 import { liabilityOf, paytableOf } from '../games.ts';
 import { maxMultiple } from './read-ticket.ts';
 import { bySuite } from '../../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate(lotteryMigrations);
-});
-afterAll(() => database.close());
+const database = databaseForTests(lotteryMigrations);
 beforeEach(() => database.script('truncate lottery_ticket, lottery_draw, lottery_exposure'));
 
 const balance = 1_000_000;

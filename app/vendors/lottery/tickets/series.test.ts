@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#app/platform/db/database.ts';
-import { openDatabaseFromTemplate } from '#app/platform/db/template-database.ts';
+import { beforeEach, expect, test } from 'vitest';
 import {
   dyingDatabase,
   lotteryAt,
@@ -12,12 +10,9 @@ import { lotteryMigrations } from '../db/migrations.ts';
 import type { Ticket } from '../db/tickets.ts';
 import type { LotteryGame } from '../games.ts';
 import { bySuite } from '../../../../tests/support/suite.ts';
+import { databaseForTests } from '../../../../tests/support/database-for-tests.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openDatabaseFromTemplate(lotteryMigrations);
-});
-afterAll(() => database.close());
+const database = databaseForTests(lotteryMigrations);
 const clear = () =>
   database.script('truncate lottery_series, lottery_ticket, lottery_draw, lottery_exposure');
 beforeEach(clear);
