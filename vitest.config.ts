@@ -53,10 +53,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'crash',
-          include: isGate ? gateCrashTests : ['tests/crash/**/*.test.ts'],
-        },
+        test: { name: 'crash', include: isGate ? gateCrashTests : ['tests/crash/**/*.test.ts'] },
       },
     ],
   },

@@ -83,10 +83,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // A Buffer, because `Response` validates and encodes strings in small pieces.
   const html = Buffer.from(`<!DOCTYPE html>${deferScripts(page)}${scripts}`);
-  return new Response(html, {
-    status: page.includes(clientRenderMarker) ? 500 : status,
-    headers,
-  });
+  return new Response(html, { status: page.includes(clientRenderMarker) ? 500 : status, headers });
 }
 
 /** Logs the fault with the request id; players see only the id. */

@@ -27,14 +27,8 @@ export const keyedList = <
           ...item,
           properties: {
             ...item.properties,
-            before: {
-              type: 'string',
-              description: 'The id of the item after this one.',
-            },
-            after: {
-              type: 'string',
-              description: 'The id of the item before this one.',
-            },
+            before: { type: 'string', description: 'The id of the item after this one.' },
+            after: { type: 'string', description: 'The id of the item before this one.' },
           },
         },
       },

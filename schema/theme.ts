@@ -45,10 +45,7 @@ export const themeSchema = {
     'The brand’s look: seed colours, fonts, corners, density. Everything else is derived with sufficient contrast.',
   additionalProperties: false,
   properties: {
-    mode: {
-      enum: themeModes,
-      description: 'The look at a first visit; each visitor can switch.',
-    },
+    mode: { enum: themeModes, description: 'The look at a first visit; each visitor can switch.' },
     seeds: {
       type: 'object',
       description: 'Three colours, #rgb or #rrggbb, from which both colour sets are derived.',

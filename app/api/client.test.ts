@@ -31,10 +31,7 @@ test('[API-30] maps a refusal to its key and status; unknown messages stay verba
       'login',
       { username: 'a', password: 'b' },
     ),
-  ).toEqual({
-    ok: false,
-    fault: { key: 'login_failed', status: 401, value: { captcha: true } },
-  });
+  ).toEqual({ ok: false, fault: { key: 'login_failed', status: 401, value: { captcha: true } } });
   expect(await bind(answers({ success: false, message: 'toString' }))('captcha', {})).toMatchObject(
     { ok: false, fault: { key: 'platform_refused', words: 'toString', status: 400 } },
   );
@@ -214,11 +211,7 @@ test('[API-30] every call names its context: brand, host, address, browser and l
     requests.push(request),
     Response.json({ success: true, value: {} })
   );
-  const call = createClient({ send })({
-    ...caller,
-    agent: 'Firefox on Linux',
-    language: 'TY',
-  });
+  const call = createClient({ send })({ ...caller, agent: 'Firefox on Linux', language: 'TY' });
   await call('captcha', {});
   await call('login', { username: 'a', password: 'b' });
   expect(requests).toHaveLength(2);

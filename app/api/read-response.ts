@@ -175,11 +175,7 @@ function refusalOf(
       ...valueDetails,
       status: status >= 400 && status < 500 ? status : 500,
     });
-  return fault('platform_refused', {
-    ...valueDetails,
-    words,
-    status: refusedStatus,
-  });
+  return fault('platform_refused', { ...valueDetails, words, status: refusedStatus });
 }
 
 export interface ReadOptions {

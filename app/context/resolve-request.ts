@@ -43,10 +43,7 @@ interface ViewerInputs {
  * VIP, so that an outage logs no one out.
  */
 async function resolveViewer(inputs: ViewerInputs): Promise<ResolvedViewer> {
-  const traits = {
-    agentSide: inputs.side === 'agent',
-    ...inputs.preferences,
-  };
+  const traits = { agentSide: inputs.side === 'agent', ...inputs.preferences };
   const { current } = inputs.session;
   if (!current)
     return { viewer: { kind: 'guest', ...traits }, token: undefined, isSessionEnded: false };

@@ -42,11 +42,7 @@ export function createPlatformCalls(deps: PlatformCallsDeps): PlatformCalls {
   const transport =
     platform || !wps
       ? undefined
-      : createHttpTransport({
-          origin: wps.origin,
-          token: wps.token,
-          certificate: wps.certificate,
-        });
+      : createHttpTransport({ origin: wps.origin, token: wps.token, certificate: wps.certificate });
   const noteUnread = (value: UnreadValue): void => {
     metrics.unreadValue(value.brand, value.call);
     if (unread.add(value))

@@ -75,11 +75,7 @@ export function messagesPage(
     draft = {},
     members,
     isSent = false,
-  }: {
-    readonly draft?: FormFields;
-    readonly members?: number;
-    readonly isSent?: boolean;
-  } = {},
+  }: { readonly draft?: FormFields; readonly members?: number; readonly isSent?: boolean } = {},
 ): OfficePage {
   const { text } = visit;
   return {

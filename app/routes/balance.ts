@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
 /** For the header's refresh button [SH-10]. Minor units; null when unknown. */
-export async function loader({ context: { session, viewer, call } }: LoaderFunctionArgs): Promise<{
+export async function loader({
+  context: { session, viewer, call },
+}: LoaderFunctionArgs): Promise<{
   readonly account: string | null;
   readonly minor: number | null;
 }> {

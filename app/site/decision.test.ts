@@ -24,10 +24,7 @@ describe('[WL-03] the reason of a decision', () => {
     });
     expect(
       allOf(manifestDecision({ layers }, '/nav/RNG/on', false), deny('permission', 'RNG')),
-    ).toEqual({
-      on: false,
-      reason: { layer: 'brand', source: '/nav/RNG/on' },
-    });
+    ).toEqual({ on: false, reason: { layer: 'brand', source: '/nav/RNG/on' } });
   });
 
   test('a yes keeps the manifest’s reason', () => {

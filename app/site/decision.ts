@@ -14,10 +14,7 @@ export const manifestDecision = (
   merchant: Pick<Merchant, 'layers'>,
   pointer: string,
   on: boolean,
-): Decision => ({
-  on,
-  reason: { layer: layerOf(merchant, pointer), source: pointer },
-});
+): Decision => ({ on, reason: { layer: layerOf(merchant, pointer), source: pointer } });
 
 export const deny = (layer: Layer, source: string): Decision => ({
   on: false,

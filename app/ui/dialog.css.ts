@@ -95,10 +95,7 @@ export const banner = uiStyle({
   minBlockSize: '3.75rem',
   selectors: { [`${sizes.steps} > &`]: { flexBasis: '7rem', flexShrink: 0 } },
   '@media': {
-    [screens.short]: {
-      minBlockSize: 0,
-      selectors: { [`${sizes.steps} > &`]: { flexShrink: 1 } },
-    },
+    [screens.short]: { minBlockSize: 0, selectors: { [`${sizes.steps} > &`]: { flexShrink: 1 } } },
   },
   overflow: 'hidden',
   display: 'flex',

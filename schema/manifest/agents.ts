@@ -28,10 +28,7 @@ const edgeSchema = integer(
   'Lowest house edge of the product, in millionths: 10500 is 1.05 %.',
 );
 
-const dailyCap = {
-  ...amount,
-  description: 'Daily cap per agent, in minor units.',
-} as const;
+const dailyCap = { ...amount, description: 'Daily cap per agent, in minor units.' } as const;
 
 export const agentsSchema = {
   type: 'object',

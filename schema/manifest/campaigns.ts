@@ -63,10 +63,7 @@ export const campaignsSchema = {
         description:
           'Minimum deposit or loss, or a friend’s minimum total deposits, in minor units; 0 by default.',
       },
-      budget: {
-        ...amount,
-        description: 'Maximum paid to all members together, in minor units.',
-      },
+      budget: { ...amount, description: 'Maximum paid to all members together, in minor units.' },
       invited: flag('With `registration`: only for members who registered with a member’s code.'),
       validBet: {
         ...amount,

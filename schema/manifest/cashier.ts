@@ -18,12 +18,7 @@ const payToSchema = {
     'The account to pay to, for a channel without a provider: staff match payments to orders. Shown to the member after opening an order.',
   properties: {
     bank: { type: 'string', minLength: 1, maxLength: 60, description: 'Bank or e-wallet.' },
-    holder: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 80,
-      description: 'Account holder.',
-    },
+    holder: { type: 'string', minLength: 1, maxLength: 80, description: 'Account holder.' },
     number: { type: 'string', minLength: 1, maxLength: 60, description: 'Account number.' },
     qr: {
       type: 'string',

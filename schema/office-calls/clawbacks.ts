@@ -6,10 +6,9 @@ import { actSchema, cursor, id, memberRefSchema, minor, pageSize, reason, time }
 
 const clawbackStates = ['proposed', 'clawed_back', 'refused'] as const;
 
-const billHead = bill.pick({ kind: true, firstDay: true, lastDay: true }).extend({
-  bill: z.string(),
-  member: memberRefSchema,
-});
+const billHead = bill
+  .pick({ kind: true, firstDay: true, lastDay: true })
+  .extend({ bill: z.string(), member: memberRefSchema });
 
 const clawbackSchema = billHead.extend({
   id: z.string(),

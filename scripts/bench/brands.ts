@@ -22,10 +22,12 @@ async function firstView(browser: Browser, url: string): Promise<FirstView> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(url, { waitUntil: 'networkidle' });
   const entries = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => ({
-      name: new URL(entry.name).pathname,
-      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
-    })),
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => ({
+        name: new URL(entry.name).pathname,
+        bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+      })),
   );
   // Only resources in the document; later code (the carousel, popups) loads after the first paint.
   const initialScripts = await page.evaluate(async () =>

@@ -41,12 +41,7 @@ async function measure({ port }: TestServer, print: Print): Promise<void> {
   for (const { account } of members) cookies.push(await logIn(port, host, account));
   const browse = () =>
     loadRequests(
-      {
-        port,
-        requests: pageRequests(port, cookies),
-        connections: memberCount,
-        pauseMs: readingMs,
-      },
+      { port, requests: pageRequests(port, cookies), connections: memberCount, pauseMs: readingMs },
       secondsEach,
     );
   const bet = async () =>

@@ -121,11 +121,7 @@ async function runAutocannon(target: LoadTarget, duration: number): Promise<Load
       : {}),
   });
   if (result.non2xx > 0) throw new Error(`${pagePath}: ${result.non2xx} answers were refusals`);
-  return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-  };
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 /** Uses eight connections. Throws when a response is not a success. */

@@ -110,12 +110,7 @@ export async function measureMembers(hosts: readonly string[], print: Print): Pr
             `guest, ${name}`,
             await measure(
               server,
-              {
-                port: server.port,
-                path: `${anew ?? '/'}${query}`,
-                headers: common,
-                isVaried,
-              },
+              { port: server.port, path: `${anew ?? '/'}${query}`, headers: common, isVaried },
               idle,
             ),
           ),

@@ -102,9 +102,7 @@ describe.skipIf(programs === undefined)('a PostgreSQL with faults', () => {
       await vi.waitFor(
         async () =>
           expect(await database.one(`select current_setting('full_page_writes') as value`)).toEqual(
-            {
-              value,
-            },
+            { value },
           ),
         patience,
       );

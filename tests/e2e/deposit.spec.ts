@@ -74,9 +74,7 @@ forEachBrand((brand, turns) => {
       await receipt.setInputFiles({
         name: 'receipt.png',
         mimeType: 'image/png',
-        buffer: await sharp({
-          create: { width: 8, height: 8, channels: 3, background: 'red' },
-        })
+        buffer: await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
           .png()
           .toBuffer(),
       });

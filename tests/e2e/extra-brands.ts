@@ -18,9 +18,7 @@ const manifests = {
   alon: minimalManifest('alon', { analytics: { gtagId: analyticsId } }),
   dagat: minimalManifest('dagat', {
     flags: { USERNAMEREG3: true, MOBILENUMREG3: true, loginedToHomePage: false },
-    register: {
-      fields: ['username', 'password', 'mobileNum', 'captcha'].map((id) => ({ id })),
-    },
+    register: { fields: ['username', 'password', 'mobileNum', 'captcha'].map((id) => ({ id })) },
   }),
   framed: minimalManifest('framed', {
     features: { chatRoom: true },

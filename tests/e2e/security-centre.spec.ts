@@ -51,19 +51,21 @@ async function outWithinASecond(
 
 /** The page's times and the expected ones in a zone, to the minute, in the browser's format. */
 const timesBy = (page: Page, timeZone: string): Promise<{ shown: string; expected: string }[]> =>
-  page.locator('main time[datetime]').evaluateAll(
-    (times, zone) =>
-      times.map((time) => ({
-        shown: time.textContent,
-        expected: new Intl.DateTimeFormat(document.documentElement.lang, {
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-          timeZone: zone,
-        }).format(new Date(time.getAttribute('datetime') ?? '')),
-      })),
-    timeZone,
-  );
+  page
+    .locator('main time[datetime]')
+    .evaluateAll(
+      (times, zone) =>
+        times.map((time) => ({
+          shown: time.textContent,
+          expected: new Intl.DateTimeFormat(document.documentElement.lang, {
+            hour: '2-digit',
+            minute: '2-digit',
+            hourCycle: 'h23',
+            timeZone: zone,
+          }).format(new Date(time.getAttribute('datetime') ?? '')),
+        })),
+      timeZone,
+    );
 
 /** Each brand runs each story in one of these ways, and each way is covered by some brand. */
 const ways = [

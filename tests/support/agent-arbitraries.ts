@@ -29,12 +29,14 @@ export const agentArbitraries = {
         rows: [{ minimumBet: 0, netLoss: 0, activeMember: 3, contractRate: 100_000 }],
       },
     ]),
-  '/agents/contracts/hourlySalary': fc.constantFrom('P', 'A').map((rateType) => [
-    {
-      account: 'ana',
-      rows: [{ minimumBet: 0, activeMember: 3, rateType, rate: rateType === 'P' ? 500 : 0 }],
-    },
-  ]),
+  '/agents/contracts/hourlySalary': fc
+    .constantFrom('P', 'A')
+    .map((rateType) => [
+      {
+        account: 'ana',
+        rows: [{ minimumBet: 0, activeMember: 3, rateType, rate: rateType === 'P' ? 500 : 0 }],
+      },
+    ]),
   '/agents/contracts/realTimeSalary': fc.constant([
     { account: 'ana', rows: [{ singleBetAmount: 100, winRate: 1_000, lossRate: 3_000 }] },
   ]),

@@ -85,11 +85,13 @@ export const campaignsArbitrary = fc
   .chain((kinds) =>
     fc.tuple(
       ...kinds.map((kind) =>
-        fc.tuple(rewards[kind], wagering).map(([reward, bonus]) => ({
-          ...{ id: kind.toLowerCase(), promotion: kind, kind, ...reward },
-          ...(bonus && !isReserved(kind) ? { wagering: bonus } : {}),
-          ...{ from: '2026-11-01', until: '2026-11-30', budget: 1_000 },
-        })),
+        fc
+          .tuple(rewards[kind], wagering)
+          .map(([reward, bonus]) => ({
+            ...{ id: kind.toLowerCase(), promotion: kind, kind, ...reward },
+            ...(bonus && !isReserved(kind) ? { wagering: bonus } : {}),
+            ...{ from: '2026-11-01', until: '2026-11-30', budget: 1_000 },
+          })),
       ),
     ),
   );

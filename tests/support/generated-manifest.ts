@@ -84,10 +84,7 @@ function withTokens(manifest: Json): Json {
 
 /** Play money is invalid with payment providers. */
 function withoutPlayMoney(manifest: Json): Json {
-  const { platform, cashier } = manifest as {
-    readonly platform?: Json;
-    readonly cashier?: Json;
-  };
+  const { platform, cashier } = manifest as { readonly platform?: Json; readonly cashier?: Json };
   if (platform === undefined || cashier?.['providers'] === undefined) return manifest;
   return { ...manifest, platform: { ...platform, playMoney: undefined } };
 }

@@ -10,11 +10,9 @@ export const hasPostgres = postgresPrograms() !== undefined;
  * A separate PostgreSQL server; `close` ends both, `stopServer` only the server.
  * @param initOptions additional options of `initdb`
  */
-export async function openPostgresDatabase(...initOptions: readonly string[]): Promise<{
-  readonly database: Database;
-  stopServer(): Promise<void>;
-  close(): Promise<void>;
-}> {
+export async function openPostgresDatabase(
+  ...initOptions: readonly string[]
+): Promise<{ readonly database: Database; stopServer(): Promise<void>; close(): Promise<void> }> {
   const server = await startPostgres(
     postgresPrograms() ?? '',
     false,

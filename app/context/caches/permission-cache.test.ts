@@ -137,9 +137,7 @@ test('[ST-02] a brand that stays closed because of a null is reported, an open o
   });
   expect(
     await requestPermission({ maintenance: null, whitelabel: null, regionRestriction: 0 }),
-  ).toMatchObject({
-    maintenance: false,
-  });
+  ).toMatchObject({ maintenance: false });
   expect(retainedGates).toEqual([]);
   await requestPermission({ maintenance: true, whitelabel: { LIVE: false } });
   const answer = { maintenance: null, whitelabel: null, regionRestriction: 0 };

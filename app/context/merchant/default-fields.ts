@@ -9,14 +9,7 @@ const rule = (
   patternId: string,
   minLength: number,
   maxLength: number,
-): FieldRule => ({
-  enabled: true,
-  required,
-  acceptedPattern,
-  patternId,
-  minLength,
-  maxLength,
-});
+): FieldRule => ({ enabled: true, required, acceptedPattern, patternId, minLength, maxLength });
 
 /** Used when the manifest only lists the field [AU-15, AU-16]. Lengths in characters. */
 export const fieldRules: Readonly<Record<RegisterFieldName, FieldRule>> = {

@@ -79,10 +79,7 @@ describe('jurisdictions', () => {
   test('[SH-15] no brand claims a licence or certificate that it did not name', () => {
     for (const jurisdiction of ['ph', 'mt', 'vg', 'none']) {
       const { footer } = normalised(
-        brandManifest({
-          jurisdiction,
-          footer: { licences: ['malta', 'bvi', 'philippines'] },
-        }),
+        brandManifest({ jurisdiction, footer: { licences: ['malta', 'bvi', 'philippines'] } }),
       );
       expect([footer.licences, footer.certificates]).toEqual([[], []]);
     }

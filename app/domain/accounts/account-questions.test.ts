@@ -32,11 +32,7 @@ const anyAnswers = fc.record(
   { requiredKeys: [] },
 );
 const now = Date.UTC(2026, 5, 15, 12);
-const about = (minimumAge: number, at = now) => ({
-  minimumAge,
-  timeZone: 'UTC',
-  now: at,
-});
+const about = (minimumAge: number, at = now) => ({ minimumAge, timeZone: 'UTC', now: at });
 
 test('[AU-18] more questions, or a higher age, never make an invalid answer valid', () =>
   fc.assert(

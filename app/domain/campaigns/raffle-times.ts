@@ -19,8 +19,4 @@ export interface RaffleTimes {
 export const raffleTimes = (
   { from, until }: Pick<Campaign, 'from' | 'until'>,
   committedAt: number,
-): RaffleTimes => ({
-  from: Math.max(from, committedAt),
-  until,
-  freezesAt: until + raffleGraceMs,
-});
+): RaffleTimes => ({ from: Math.max(from, committedAt), until, freezesAt: until + raffleGraceMs });

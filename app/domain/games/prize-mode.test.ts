@@ -11,9 +11,7 @@ const category = fc.record({
   }),
   gameClassify: fc.array(
     fc.record({ gameClassify: fc.constantFrom('VN', 'SEA', 'FAST', 'KENO') }),
-    {
-      maxLength: 3,
-    },
+    { maxLength: 3 },
   ),
 });
 

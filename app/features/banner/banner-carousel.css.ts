@@ -228,9 +228,7 @@ export const controls = styleVariants({
   ],
   spotlight: [
     anyControls,
-    {
-      '@media': { [wide]: inTheMiddle, [screens.desktop]: belowText(spotlightWidth, space(10)) },
-    },
+    { '@media': { [wide]: inTheMiddle, [screens.desktop]: belowText(spotlightWidth, space(10)) } },
   ],
   band: [
     anyControls,

@@ -19,12 +19,10 @@ export interface ServiceLinkProps {
  * Undefined without customer service.
  * @param place the side and forms may have their own entry [CS-01]
  */
-export function useServiceLink(place?: 'side' | 'form'):
-  | {
-      readonly link: ServiceLinkProps;
-      readonly title: string | null;
-      readonly fault: ReactNode;
-    }
+export function useServiceLink(
+  place?: 'side' | 'form',
+):
+  | { readonly link: ServiceLinkProps; readonly title: string | null; readonly fault: ReactNode }
   | undefined {
   const brand = useBrand();
   const chat = (place && brand.chatPlaces[place]) ?? brand.chat;

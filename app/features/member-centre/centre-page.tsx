@@ -101,9 +101,7 @@ function CentreMenu({
   pages,
   page,
   counts,
-}: Omit<Props, 'children' | 'home'> & {
-  readonly counts: Readonly<Record<string, number>>;
-}) {
+}: Omit<Props, 'children' | 'home'> & { readonly counts: Readonly<Record<string, number>> }) {
   const text = useDataText();
   return (
     <nav aria-label={text(`page.${centre}`, centre)} className={css.menu}>

@@ -104,9 +104,7 @@ function Rewards({
 function RewardList({
   rewards,
   ...tile
-}: {
-  readonly rewards: readonly RewardCard[];
-} & Omit<TileProps, 'reward'>) {
+}: { readonly rewards: readonly RewardCard[] } & Omit<TileProps, 'reward'>) {
   return (
     <ul className={css.rewards}>
       {rewards.map((reward) => (

@@ -3,8 +3,5 @@ import type { ResolvedRequest } from './request-resolver.ts';
 
 export interface AppEnv {
   readonly Bindings: HttpBindings;
-  readonly Variables: {
-    resolved: ResolvedRequest;
-    brand?: string;
-  };
+  readonly Variables: { resolved: ResolvedRequest; brand?: string };
 }

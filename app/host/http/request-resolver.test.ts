@@ -218,10 +218,7 @@ test('throttles an address with endless requests in the brand’s words', async 
 });
 
 test('throttles an address that loads brand after brand, but not loaded brands', async () => {
-  const { counts, clock, load, post, get } = await countingHost({
-    proxies: 1,
-    maxCachedBrands: 1,
-  });
+  const { counts, clock, load, post, get } = await countingHost({ proxies: 1, maxCachedBrands: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
   const hosts = ['barest.localhost', 'fullest.localhost'];

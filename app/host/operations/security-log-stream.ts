@@ -23,8 +23,5 @@ export function openSecurityLogStream(
   destination.on('error', (error: Error) =>
     log.error({ reason: error.message }, 'could not write the security log to its stream'),
   );
-  return {
-    write: (line) => void destination.write(line),
-    flush: () => destination.flushSync(),
-  };
+  return { write: (line) => void destination.write(line), flush: () => destination.flushSync() };
 }

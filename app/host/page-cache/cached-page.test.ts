@@ -6,11 +6,7 @@ const requestId = '0123456789abcdef';
 const answer = (html: string, change: Record<string, string> = {}, status = 200) =>
   new Response(html, {
     status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'x-request-id': requestId,
-      ...change,
-    },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-request-id': requestId, ...change },
   });
 
 test.each([

@@ -26,10 +26,7 @@ const defaultLimits = { maxBytes: 64 * mebibyte, maxBytesPerAddress: 4 * mebibyt
 export function createBodyMemory(limits = defaultLimits): BodyMemory {
   const total = createBufferedBytes(limits.maxBytes);
   const addresses = new Map<string, { readonly bytes: BufferedBytes; requests: number }>();
-  const newAddress = () => ({
-    bytes: createBufferedBytes(limits.maxBytesPerAddress),
-    requests: 0,
-  });
+  const newAddress = () => ({ bytes: createBufferedBytes(limits.maxBytesPerAddress), requests: 0 });
   return (ip) => {
     const key = ipPrefix(ip);
     let usedBytes = 0;

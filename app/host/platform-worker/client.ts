@@ -86,13 +86,15 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
     if (!('number' in message)) return;
     const pendingCall = pendingCalls.get(message.number);
     if (message.kind === 'more')
-      return void pendingCall?.next?.().then((chunk) =>
-        worker.postMessage({
-          kind: 'chunk',
-          number: message.number,
-          chunk,
-        } satisfies HostMessage),
-      );
+      return void pendingCall
+        ?.next?.()
+        .then((chunk) =>
+          worker.postMessage({
+            kind: 'chunk',
+            number: message.number,
+            chunk,
+          } satisfies HostMessage),
+        );
     pendingCalls.delete(message.number);
     if (message.kind === 'answer') pendingCall?.resolve(message.value);
     else pendingCall?.reject(new Error(message.message));

@@ -20,9 +20,7 @@ export const depositRoutes: readonly Route[] = [
       showPage(
         visit,
         'depositQueue',
-        {
-          ...{ ...queueOf(visit), ...limitOf(visit), ...afterOf(visit) },
-        },
+        { ...{ ...queueOf(visit), ...limitOf(visit), ...afterOf(visit) } },
         depositQueuePage,
       ),
   },

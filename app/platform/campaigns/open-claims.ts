@@ -231,8 +231,5 @@ export async function readOpenClaims(
     };
     return openRewards(terms, joinedAt, facts, now, own);
   });
-  return {
-    count: rewards.length,
-    amount: rewards.reduce((sum, { amount }) => sum + amount, 0),
-  };
+  return { count: rewards.length, amount: rewards.reduce((sum, { amount }) => sum + amount, 0) };
 }

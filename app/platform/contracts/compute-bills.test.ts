@@ -150,13 +150,15 @@ test('[AG-13] property: percentages do not carry, and a line costs what its top 
 test('[AG-13] property: each agent receives their own part less carried amounts', () =>
   fc.assert(
     fc.property(
-      fc.constantFrom('dailyWage' as const, 'dividend' as const).chain((kind) =>
-        fc.record({
-          kind: fc.constant(kind),
-          agents: anyTree(kind, kind === 'dailyWage' ? 'A' : 'P'),
-          windows: fc.array(anyPlay, { minLength: 1, maxLength: 5 }),
-        }),
-      ),
+      fc
+        .constantFrom('dailyWage' as const, 'dividend' as const)
+        .chain((kind) =>
+          fc.record({
+            kind: fc.constant(kind),
+            agents: anyTree(kind, kind === 'dailyWage' ? 'A' : 'P'),
+            windows: fc.array(anyPlay, { minLength: 1, maxLength: 5 }),
+          }),
+        ),
       ({ kind, agents, windows }) => {
         const bills = runWindows(kind, agents, windows);
         for (const { id } of agents) {

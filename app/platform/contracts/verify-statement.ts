@@ -90,10 +90,7 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
       payout: paid,
       count,
     })),
-    carried: {
-      amount: Number(carried.get('amount') ?? 0),
-      base: Number(carried.get('base') ?? 0),
-    },
+    carried: { amount: Number(carried.get('amount') ?? 0), base: Number(carried.get('base') ?? 0) },
     providerShares: sharesOf(rules),
     cap:
       limit === undefined

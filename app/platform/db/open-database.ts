@@ -67,10 +67,7 @@ async function openPostgres(
     (await findUnsafeSettings(database)).forEach(report);
     return ok(database);
   } catch (error) {
-    return refuse({
-      kind: 'unreachable',
-      message: describeConnectFailure(error),
-    });
+    return refuse({ kind: 'unreachable', message: describeConnectFailure(error) });
   }
 }
 

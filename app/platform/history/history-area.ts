@@ -159,10 +159,7 @@ const createBetRecord =
     const describeGame = createGameDescriber(tenant);
     return ok({
       ...span.value,
-      rounds: rounds.map(({ gameCode, ...round }) => ({
-        ...round,
-        game: describeGame(gameCode),
-      })),
+      rounds: rounds.map(({ gameCode, ...round }) => ({ ...round, game: describeGame(gameCode) })),
       sums: await readTotals(database, scope),
       next,
     });

@@ -30,10 +30,7 @@ import { endSessionsOf } from './session-store.ts';
 const linkMs = 24 * 3_600_000;
 
 const role = z.enum(officeRoles);
-const head = {
-  brand: z.string().min(1).max(100),
-  staff: z.string().trim().min(1).max(60),
-};
+const head = { brand: z.string().min(1).max(100), staff: z.string().trim().min(1).max(60) };
 const change = { ...head, username: staffName, reason };
 
 export const accountCommandSchema = z.discriminatedUnion('command', [
@@ -90,11 +87,7 @@ export async function addStaff(
     username,
     role: newRole,
     newLink,
-  }: {
-    readonly username: string;
-    readonly role: OfficeRole;
-    readonly newLink: NewLink;
-  },
+  }: { readonly username: string; readonly role: OfficeRole; readonly newLink: NewLink },
 ): Promise<Result<Invitation, CallFault>> {
   const { tenant, staff, at } = context;
   const link = linkOf(newLink, at);

@@ -81,10 +81,7 @@ async function readList(
   );
   const total = await countUpTo(db, sql`agent_clawback c where c.tenant = ${code} and ${isShown}`);
   const { entries, next } = timePageOf(rows, limit, 'proposedAt');
-  return {
-    clawbacks: entries.map((row) => viewOf(row, context)),
-    ...{ next, total },
-  };
+  return { clawbacks: entries.map((row) => viewOf(row, context)), ...{ next, total } };
 }
 
 async function readBills(

@@ -40,10 +40,9 @@ export async function readFigures(
       products: plays.map((play) => ({ product: play.product, ...sumPlay([play]) })),
     };
   });
-  const products = [...new Set(played.map(({ product }) => product))].sort().map((product) => ({
-    product,
-    ...sumPlay(played.filter((play) => play.product === product)),
-  }));
+  const products = [...new Set(played.map(({ product }) => product))]
+    .sort()
+    .map((product) => ({ product, ...sumPlay(played.filter((play) => play.product === product)) }));
   const total = {
     registrations: sumOf(days, (day) => day.registrations),
     firstDeposits: sumOf(days, (day) => day.firstDeposits),

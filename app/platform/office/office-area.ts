@@ -73,7 +73,11 @@ export interface OfficeArea {
 }
 
 type AccountCalls =
-  'staffAccounts' | 'addStaff' | 'changeStaffRole' | 'disableStaff' | 'resetStaff';
+  | 'staffAccounts'
+  | 'addStaff'
+  | 'changeStaffRole'
+  | 'disableStaff'
+  | 'resetStaff';
 
 async function withLink<Value>(
   services: OfficeServices,

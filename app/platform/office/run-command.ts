@@ -62,14 +62,8 @@ const brandCommandSchema = z.discriminatedUnion('command', [
     command: z.enum(['suspend', 'lift-suspension', 'close-account']),
     ...{ ...head, member: name, reason },
   }),
-  officeAffiliateCalls.addAffiliate.input.extend({
-    command: z.literal('affiliate-add'),
-    ...head,
-  }),
-  officeAffiliateCalls.endAffiliate.input.extend({
-    command: z.literal('affiliate-end'),
-    ...head,
-  }),
+  officeAffiliateCalls.addAffiliate.input.extend({ command: z.literal('affiliate-add'), ...head }),
+  officeAffiliateCalls.endAffiliate.input.extend({ command: z.literal('affiliate-end'), ...head }),
   z.object({ command: z.literal('reopen'), ...head }),
   z.object({ command: z.literal('switches'), ...head }),
 ]);

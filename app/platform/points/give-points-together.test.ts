@@ -39,10 +39,7 @@ test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
       await database.run(sql`insert into account_member
           (tenant, id, account, account_key, nickname, referral_code, created_at)
         select ${tenant}, id, id, id, id, 'r' || id, 0 from unnest(${members}::text[]) id`);
-      const deps = {
-        database,
-        groupDigests: () => Promise.resolve({ mobile: null, email: null }),
-      };
+      const deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
       const bets = new Map(members.map((id) => [id, 0]));
       const given = new Map(members.map((id) => [id, 0]));
       const due = (ids: readonly string[]): number => {

@@ -55,9 +55,7 @@ function noticesControl({ store, random }: Pick<SandboxDeps, 'store' | 'random'>
           ...input,
           id: input.id ?? `sandbox-${token(random, 6)}`,
         };
-        return {
-          notices: upsert(notices, notice, ({ id }) => id === notice.id, maxItems.notices),
-        };
+        return { notices: upsert(notices, notice, ({ id }) => id === notice.id, maxItems.notices) };
       }),
   );
 }

@@ -53,10 +53,7 @@ export function sandboxControls(deps: SandboxDeps): ReadonlyMap<string, Control>
       ok(
         overviewOf(
           tenant,
-          {
-            ...(await store.stateOf(tenant.code)),
-            ...(await switches.switchesOf(tenant.code)),
-          },
+          { ...(await store.stateOf(tenant.code)), ...(await switches.switchesOf(tenant.code)) },
           store,
         ),
       ),

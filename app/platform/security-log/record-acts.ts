@@ -42,10 +42,7 @@ export const createActRecorder = (log: CallLog, clock: Clock): ActRecorder => ({
     await log.ready();
     const detail: SecurityDetail = version === undefined ? { act } : { act, version };
     const event = eventWithoutMember('brand', succeeded, { tenant, at: clock.now(), detail });
-    return {
-      write: (tx) => log.write(tx, event),
-      committed: () => log.recordWritten(event),
-    };
+    return { write: (tx) => log.write(tx, event), committed: () => log.recordWritten(event) };
   },
   refusedBrand: (tenant, version) =>
     void log.record(

@@ -38,11 +38,7 @@ export const manifestEvidence = (
   { merchant }: ExplainContext,
   source: string,
   says: string,
-): Evidence => ({
-  layer: layerOf(merchant, source),
-  source,
-  says,
-});
+): Evidence => ({ layer: layerOf(merchant, source), source, says });
 
 /** A module that the permission does not list is on. */
 export function moduleEvidence({ disabled, permission }: ExplainContext, modId: string): Evidence {

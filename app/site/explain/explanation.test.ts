@@ -61,10 +61,7 @@ describe('explaining', () => {
           expect(
             { on: explanation?.on, reason: explanation?.reason },
             JSON.stringify(subject),
-          ).toEqual({
-            on: word?.on,
-            reason: word?.reason,
-          });
+          ).toEqual({ on: word?.on, reason: word?.reason });
         }
       }),
     ));

@@ -83,9 +83,9 @@ const accumulator = ({ fixtures, serverNow }: OpenResponse, ask: string) => {
     ({ opensAt, locksAt }) => opensAt <= serverNow && locksAt > serverNow,
   );
   const legs = open.flatMap(({ number, markets: [market] }) =>
-    (market?.prices ?? []).slice(0, 1).map(({ pick, odds }) => ({
-      ...{ number, market: market?.code ?? '', pick, odds },
-    })),
+    (market?.prices ?? [])
+      .slice(0, 1)
+      .map(({ pick, odds }) => ({ ...{ number, market: market?.code ?? '', pick, odds } })),
   );
   return { ask, legs, stake: 500 };
 };

@@ -77,11 +77,7 @@ export async function publishNow(
     store,
     live,
     by,
-  }: {
-    readonly store: VersionStore;
-    readonly live: RegistrySnapshot;
-    readonly by: string;
-  },
+  }: { readonly store: VersionStore; readonly live: RegistrySnapshot; readonly by: string },
   io: Io,
 ): Promise<PublicationOutcome> {
   const root = resolve(dir);

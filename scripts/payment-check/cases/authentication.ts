@@ -38,9 +38,7 @@ export const authenticationCases: readonly PaymentCase[] = [
   rejects('refuses a truncated signature', 'bad-signature', {
     signature: (right) => right.slice(0, 32),
   }),
-  rejects('refuses the signature of another body', 'bad-signature', {
-    signedWith: { body: '{}' },
-  }),
+  rejects('refuses the signature of another body', 'bad-signature', { signedWith: { body: '{}' } }),
   rejects('refuses the signature of the other callback', 'bad-signature', {
     signedWith: { path: '/lgw/payments/v1/payout' },
   }),

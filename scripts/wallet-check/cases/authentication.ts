@@ -59,9 +59,7 @@ export const authenticationCases: readonly WalletCase[] = [
   rejects('refuses a signature with trailing characters', 'bad-signature', {
     signature: (right) => `refuses ${right}00`,
   }),
-  rejects('refuses the signature of another body', 'bad-signature', {
-    signedWith: { body: '{}' },
-  }),
+  rejects('refuses the signature of another body', 'bad-signature', { signedWith: { body: '{}' } }),
   rejects('refuses the signature of another call', 'bad-signature', {
     signedWith: { path: '/lgw/wallet/v1/rollback' },
   }),

@@ -34,12 +34,7 @@ const brands = openForTests(() => {
   });
 });
 const server = openForTests(() =>
-  startServer({
-    MERCHANTS_DIR: brands.dir,
-    SANDBOX: '1',
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'trace',
-  }),
+  startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1', TRUST_PROXY: '1', LOG_LEVEL: 'trace' }),
 );
 const secrets = new Map<string, string>();
 const secret = (what: string, text: string | undefined): string => {

@@ -29,10 +29,7 @@ const testPlatform = platformForTests({
     contracts: {
       dividend: [{ account: 'boss', cycle: 'week', rows: [row(150_000)] }],
       dailyWage: [
-        {
-          account: 'boss',
-          rows: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 10_000 }],
-        },
+        { account: 'boss', rows: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 10_000 }] },
       ],
     },
   },

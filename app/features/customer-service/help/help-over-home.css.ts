@@ -14,7 +14,5 @@ export const help = style({
 });
 export const withSidebar = style({
   ...column(8),
-  '@media': {
-    [screens.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space(12) },
-  },
+  '@media': { [screens.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space(12) } },
 });

@@ -42,12 +42,14 @@ const mixedLists = fc
     ),
   );
 
-const anyLists = fc.tuple(mixedLists, states).map(([lists, state]) =>
-  lists.map(({ gameType, games }) => ({
-    gameType,
-    games: games.map((game) => ({ ...game, maintenance: state(game.maintenance) })),
-  })),
-);
+const anyLists = fc
+  .tuple(mixedLists, states)
+  .map(([lists, state]) =>
+    lists.map(({ gameType, games }) => ({
+      gameType,
+      games: games.map((game) => ({ ...game, maintenance: state(game.maintenance) })),
+    })),
+  );
 
 test('[RT-11] [GM-05] each tab lists its hot games in the spec’s order, open ones first', () =>
   fc.assert(

@@ -29,15 +29,9 @@ export type GameData =
       readonly games: readonly GameCard[];
       readonly page: string;
     }
-  | (RequestedGame & {
-      readonly kind: 'rooms';
-      readonly rooms: readonly GameRoom[];
-    })
+  | (RequestedGame & { readonly kind: 'rooms'; readonly rooms: readonly GameRoom[] })
   /** After a link from another site, the player must open the game by a post to `action`. */
-  | (RequestedGame & {
-      readonly kind: 'ready';
-      readonly action: string;
-    })
+  | (RequestedGame & { readonly kind: 'ready'; readonly action: string })
   /** The first of `addresses` that responds is used. */
   | (RequestedGame & {
       readonly kind: 'open';

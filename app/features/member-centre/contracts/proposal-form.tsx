@@ -83,10 +83,7 @@ export function ProposalForm({
             id="rate-type"
             label={text('contract.rate_type')}
             name="rateType"
-            choices={types.map((type) => ({
-              value: type,
-              label: text(`contract.rate_${type}`),
-            }))}
+            choices={types.map((type) => ({ value: type, label: text(`contract.rate_${type}`) }))}
             defaultValue={rateType}
           />
         )}

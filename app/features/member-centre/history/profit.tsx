@@ -93,12 +93,14 @@ function WindowTable({ windows }: Pick<Profit, 'windows'>) {
         text('record.rebates'),
         text('record.bonuses'),
       ]}
-      rows={windows.toReversed().map((window) => ({
-        id: window.firstDay,
-        name: days(window),
-        amounts: [window.staked, window.paid, window.rebates, window.bonuses],
-        result: window.result,
-      }))}
+      rows={windows
+        .toReversed()
+        .map((window) => ({
+          id: window.firstDay,
+          name: days(window),
+          amounts: [window.staked, window.paid, window.rebates, window.bonuses],
+          result: window.result,
+        }))}
     />
   );
 }

@@ -10,9 +10,7 @@ export interface RewardsData {
   readonly bonuses: Claimable['bonuses'];
   /** Idempotency key of a cancellation. */
   readonly clientId: string;
-  readonly rewards: readonly (Omit<Reward, 'page'> & {
-    readonly page: MemberPage | null;
-  })[];
+  readonly rewards: readonly (Omit<Reward, 'page'> & { readonly page: MemberPage | null })[];
   readonly notice: RewardNotice | null;
 }
 

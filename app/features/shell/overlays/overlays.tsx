@@ -11,10 +11,7 @@ export type Overlay =
   | { readonly kind: 'popup' };
 
 /** With the page of the same content, unless it is off. */
-type WithPage<Props> = Props & {
-  readonly onClose: () => void;
-  readonly page: string | undefined;
-};
+type WithPage<Props> = Props & { readonly onClose: () => void; readonly page: string | undefined };
 
 const NoticeModal = lazyDialog<WithPage<{ readonly index: number }>>(
   async () => (await import('../notices/notice-modal.tsx')).NoticeModal,

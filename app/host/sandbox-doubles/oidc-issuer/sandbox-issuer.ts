@@ -72,11 +72,7 @@ async function settings(
       return (
         user && {
           accountId: id,
-          claims: async () => ({
-            sub: user.id,
-            email: user.email,
-            email_verified: user.verified,
-          }),
+          claims: async () => ({ sub: user.id, email: user.email, email_verified: user.verified }),
         }
       );
     },

@@ -125,11 +125,7 @@ export async function disputePart(
     comment,
     pictures,
     at,
-  }: {
-    readonly comment: string;
-    readonly pictures: readonly Uint8Array[];
-    readonly at: number;
-  },
+  }: { readonly comment: string; readonly pictures: readonly Uint8Array[]; readonly at: number },
 ): Promise<void> {
   await storeReceiverProofs(tx, part, pictures, at);
   const act = { actor: 'member', actorName: part.receiver, reason: comment, at } as const;

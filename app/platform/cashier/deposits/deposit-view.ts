@@ -152,10 +152,7 @@ export async function readDepositDetail(
   return {
     ...depositView(tenant, order, receipts, proofs),
     page,
-    instructions: instructions && {
-      lines: [...instructions.lines],
-      qr: instructions.qr ?? null,
-    },
+    instructions: instructions && { lines: [...instructions.lines], qr: instructions.qr ?? null },
     // Hides the names of staff.
     events: events.map(({ state, actor, reason, at }) => ({ state, actor, reason, at })),
   };

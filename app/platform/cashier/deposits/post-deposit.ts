@@ -76,13 +76,7 @@ export async function creditPayment(
   const { tenant, id, member, currency, amount, turnover } = order;
   await post(
     tx,
-    {
-      tenant,
-      key,
-      kind: 'deposit',
-      reference: id,
-      legs: creditLegs(from, order, paid, fee),
-    },
+    { tenant, key, kind: 'deposit', reference: id, legs: creditLegs(from, order, paid, fee) },
     act.at,
   );
   const credited = paid - fee;

@@ -12,11 +12,7 @@ export interface DepositPayment {
 }
 
 export type DepositSettlement =
-  | {
-      readonly kind: 'credited' | 'held';
-      readonly requested: number;
-      readonly credited: number;
-    }
+  | { readonly kind: 'credited' | 'held'; readonly requested: number; readonly credited: number }
   /** `ref-reused`: the ref belongs to another payment. */
   | { readonly kind: 'unknown-order' | 'wrong-currency' | 'ref-reused' };
 

@@ -102,10 +102,7 @@ async function post(
     tx,
     released,
     { id, failure: isPaid ? null : report.reason, ref: report.ref },
-    {
-      ...report.by,
-      at: report.at,
-    },
+    { ...report.by, at: report.at },
   );
 }
 

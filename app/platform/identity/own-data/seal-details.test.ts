@@ -27,11 +27,7 @@ async function writePlainly(
     birthDate = null,
     answers = {},
     contacts = {},
-  }: {
-    readonly birthDate?: string | null;
-    readonly answers?: object;
-    readonly contacts?: object;
-  },
+  }: { readonly birthDate?: string | null; readonly answers?: object; readonly contacts?: object },
 ): Promise<void> {
   await testPlatform.database.run(sql`update account_member set birth_date = ${birthDate},
       contacts = ${JSON.stringify(contacts)}::jsonb where tenant = 'one' and id = ${member}`);

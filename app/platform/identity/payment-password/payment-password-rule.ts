@@ -33,10 +33,7 @@ export function newPaymentPasswordFaults(
   {
     newPaymentPassword: password,
     confirmPaymentPassword: repeated,
-  }: {
-    readonly newPaymentPassword: string;
-    readonly confirmPaymentPassword: string;
-  },
+  }: { readonly newPaymentPassword: string; readonly confirmPaymentPassword: string },
 ): Record<string, FieldFault> {
   const fault = fieldFault(paymentPasswordRule(tenant), password);
   if (fault) return { newPaymentPassword: fault };

@@ -199,13 +199,7 @@ async function write(
   // A self-excluded player of the licence group cannot log in with a new account.
   const newSession = input.login ? await services.sessions.open(db, context, id) : ok('');
   if (!newSession.ok) throw new RegistrationRollback(newSession);
-  return ok({
-    token: newSession.value,
-    account,
-    type,
-    customerId: id,
-    firstTimeLogin: true,
-  });
+  return ok({ token: newSession.value, account, type, customerId: id, firstTimeLogin: true });
 }
 
 const guessablePassword = async (

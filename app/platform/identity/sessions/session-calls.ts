@@ -99,9 +99,7 @@ export function sessionCalls({
       const member = requireMember(context);
       if (!member.ok) return member;
       const { tenant, now } = context;
-      return ok({
-        devices: await listTrustedDevices(database, tenant.code, member.value.id, now),
-      });
+      return ok({ devices: await listTrustedDevices(database, tenant.code, member.value.id, now) });
     },
     async endTrustedDevice({ id }, context) {
       const member = requireMember(context);

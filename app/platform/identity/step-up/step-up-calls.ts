@@ -215,10 +215,7 @@ export function loginStepCalls(
       const limited = await limitStepCodes(
         counters,
         await findCodeSubject(services, step, context),
-        {
-          tenant: tenant.code,
-          now,
-        },
+        { tenant: tenant.code, now },
       );
       if (limited) return refuse(limited);
       const isCounted = way === 'sms' && member && !step.isLocked;

@@ -50,14 +50,16 @@ const anyPlay: Readonly<Partial<Record<ModelId, fc.Arbitrary<unknown>>>> = {
   cards: fc.record({ choice: fc.constantFrom('draw', 'stand') }),
   fish: fc.record({ fish: fc.nat({ max: fishValues.length - 1 }) }),
 };
-const anyRound = fc.constantFrom(...modelIds).chain((id) =>
-  fc.record({
-    id: fc.constant(id),
-    seeds: anySeeds,
-    play: anyPlay[id] ?? fc.constant({}),
-    stake: fc.constantFrom(...models[id].stakes),
-  }),
-);
+const anyRound = fc
+  .constantFrom(...modelIds)
+  .chain((id) =>
+    fc.record({
+      id: fc.constant(id),
+      seeds: anySeeds,
+      play: anyPlay[id] ?? fc.constant({}),
+      stake: fc.constantFrom(...models[id].stakes),
+    }),
+  );
 
 describe('numbers', () => {
   test('follow the published formula: HMAC-SHA256 of seeds and nonce, as any tool computes it', () => {

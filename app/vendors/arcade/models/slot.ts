@@ -77,7 +77,9 @@ export function lineWin(line: readonly SlotSymbol[]): {
   return { symbol, count, pay: symbol === 'W' ? 0 : (pays[symbol][count - 3] ?? 0) };
 }
 
-export function winningLines(outcome: SlotOutcome): {
+export function winningLines(
+  outcome: SlotOutcome,
+): {
   readonly line: number;
   readonly symbol: SlotSymbol;
   readonly count: number;

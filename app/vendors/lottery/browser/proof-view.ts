@@ -45,10 +45,7 @@ function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement):
   return element('div', { class: 'copy' }, element('label', {}, label, field), button);
 }
 
-function filePart(address: string): {
-  readonly part: HTMLElement;
-  show(file: unknown): void;
-} {
+function filePart(address: string): { readonly part: HTMLElement; show(file: unknown): void } {
   const readOnly = { readonly: true, dir: 'ltr', spellcheck: 'false' };
   const content = element('textarea', { ...readOnly, rows: 6 });
   const link = element('input', { ...readOnly, value: new URL(address, location.href).href });

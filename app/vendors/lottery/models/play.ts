@@ -49,10 +49,7 @@ export interface LotteryModel<Outcome = unknown> {
 export function optionPlay<Outcome>(
   code: string,
   entry: Entry,
-  options: readonly {
-    readonly code: string;
-    readonly wins: (outcome: Outcome) => boolean;
-  }[],
+  options: readonly { readonly code: string; readonly wins: (outcome: Outcome) => boolean }[],
   cases: () => Iterable<Case<Outcome>>,
 ): Play<Outcome> {
   return {

@@ -65,10 +65,7 @@ export const campaignChecks: readonly Check[] = [
   warning('MQ356', {
     about: 'A campaign pays for opening the app, but the download page is off.',
     fixSummary: 'Removes the setting that switches the page off.',
-    example: {
-      manifest: `  "routes": { "download": false }, // here\n${appCampaign}`,
-      files,
-    },
+    example: { manifest: `  "routes": { "download": false }, // here\n${appCampaign}`, files },
     find: (context) => {
       const { download } = context.site.routes;
       const paid = context.merchant.campaigns.find(({ kind }) => kind === 'app');

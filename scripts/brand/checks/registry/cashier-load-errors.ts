@@ -8,9 +8,7 @@ const channel = (more: object): object => ({
   provider: 'demo',
   ...more,
 });
-const cashier = (keys: object) => ({
-  manifest: `  "cashier": ${JSON.stringify(keys)} // here`,
-});
+const cashier = (keys: object) => ({ manifest: `  "cashier": ${JSON.stringify(keys)} // here` });
 
 export const cashierLoadErrors: readonly LoadErrorRule[] = [
   loadError('MQ166', {
