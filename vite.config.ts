@@ -95,6 +95,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         pure_funcs: developerWarnings,
       },
     },
-    rollupOptions: { output: { ...(isSsrBuild ? {} : { manualChunks: manualChunk }) } },
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: manualChunk } },
   },
 }));

@@ -25,7 +25,9 @@ const draw = {
   game: id,
   /** Shown to players: the day by the draw's zone, and the draw's number in it. */
   numero: z.string().regex(/^\d{8}-\d{3,4}$/),
-  ...{ opensAt: time, locksAt: time, drawsAt: time },
+  opensAt: time,
+  locksAt: time,
+  drawsAt: time,
 };
 
 /** Published data by state; sums in minor units. */

@@ -32,7 +32,9 @@ function parseOptions() {
     }).values;
     if (url && URL.canParse(url) && provider && secret)
       return {
-        ...{ url, sender: provider, secret },
+        url,
+        sender: provider,
+        secret,
         orders: parseSubjects(orders),
         payouts: parseSubjects(payouts),
       };

@@ -52,8 +52,12 @@ const runners = {
       run(
         'npx',
         [
-          ...['vitest', 'run', ...args, '--reporter=default', '--reporter=json'],
-          ...[`--outputFile.json=${path.join(results, report)}`],
+          'vitest',
+          'run',
+          ...args,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${path.join(results, report)}`,
           ...(args.length === 0 ? ['--reporter=./scripts/file-seconds-reporter.ts'] : []),
         ],
         { env: { SUITE: suite } },
@@ -80,8 +84,13 @@ const runners = {
       }),
     outcomeOf: storyOutcome,
     retryArgs: () => [
-      ...['--last-failed', '--last-failed-file', 'test-results/stories/.last-run.json'],
-      ...['--workers', '1', '--output', 'test-results/stories-again'],
+      '--last-failed',
+      '--last-failed-file',
+      'test-results/stories/.last-run.json',
+      '--workers',
+      '1',
+      '--output',
+      'test-results/stories-again',
     ],
   },
 };

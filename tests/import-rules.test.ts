@@ -84,10 +84,10 @@ describe('names', () => {
       ).test(text);
     const brandNamings = places.flatMap((path) => {
       const lines = projectText(path).split('\n');
-      return lines.flatMap((line, place) =>
+      return lines.flatMap((line, index) =>
         codes
           .filter((code) => naming(line, code))
-          .map((code) => `${path}:${place + 1} names the brand ${code}`),
+          .map((code) => `${path}:${index + 1} names the brand ${code}`),
       );
     });
     expect(brandNamings).toEqual([]);

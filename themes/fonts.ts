@@ -27,7 +27,7 @@ export type Subset = 'latin' | 'latin-ext' | 'vietnamese';
 
 /** The latin characters that most pages need: three fifths of latin's file size (decision 019). */
 export const coreCharacters = [
-  ...Array.from({ length: 95 }, (_, place) => String.fromCharCode(0x20 + place)),
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)),
   ...'\u00a0£¥©·×ÉÑßàáâãäåçèéêëíîñóôõöøúûü–—‘’“”•…€',
 ].join('');
 

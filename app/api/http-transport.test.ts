@@ -105,7 +105,11 @@ test('[API-30] repeats a failed command once, only if it has an idempotency key'
     memberTransfer: { clientId: 'abcdefgh', direction: 'up', amount: 1, paymentPassword: 'p' },
     convertPoints: { clientId: 'abcdefgh', points: 1, paymentPassword: 'p' },
     redeemPointReward: {
-      ...{ clientId: 'abcdefgh', id: 'r', quantity: 1, paymentPassword: 'p', language: 'EN' },
+      clientId: 'abcdefgh',
+      id: 'r',
+      quantity: 1,
+      paymentPassword: 'p',
+      language: 'EN',
     },
   } as const;
   expect(Object.keys(commands).sort()).toEqual([...idempotentCalls].sort());

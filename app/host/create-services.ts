@@ -186,7 +186,8 @@ export async function createServices(
     folderContent: platform ? undefined : createFolderContent(now),
     callCache: createCallCache(() => performance.now()),
     seal: createSeal(secret, now, environment.acceptedSecret),
-    ...{ clock, readForm: createFormIntake(clock) },
+    clock,
+    readForm: createFormIntake(clock),
     ...createPageStores(() => performance.now()),
     images: openImages(environment.dataDir, log),
     close: async () => {

@@ -91,8 +91,8 @@ export async function loadElementView(
       ...(ownExplanations.length > 0 && own
         ? section(
             'What it is',
-            ownExplanations.map((one, place) =>
-              explanationCard(one, own, { setStatus, open: place === 0 }),
+            ownExplanations.map((one, index) =>
+              explanationCard(one, own, { setStatus, open: index === 0 }),
             ),
           )
         : [

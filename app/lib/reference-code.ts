@@ -6,8 +6,8 @@ const length = 8;
 
 /** Luhn in base 32: detects any single wrong character and most transpositions. */
 function checkCharacter(body: string): string {
-  const sum = [...body].reduce((total, character, place) => {
-    const value = alphabet.indexOf(character) * (place % 2 === 0 ? 2 : 1);
+  const sum = [...body].reduce((total, character, index) => {
+    const value = alphabet.indexOf(character) * (index % 2 === 0 ? 2 : 1);
     return total + Math.floor(value / alphabet.length) + (value % alphabet.length);
   }, 0);
   return alphabet[(alphabet.length - (sum % alphabet.length)) % alphabet.length] ?? '';

@@ -20,8 +20,11 @@ export function correctionsPage(
             <p className="quiet">{text('office.fund_text')}</p>
             <ReasonForm act="fund" clientId={visit.newId()} submit="office.fund">
               <Field
-                {...{ name: 'amount', label: text('office.amount'), inputMode: 'decimal' }}
-                {...{ required: true, autoComplete: 'off' }}
+                name="amount"
+                label={text('office.amount')}
+                inputMode="decimal"
+                required
+                autoComplete="off"
               />
             </ReasonForm>
           </Card>
@@ -128,7 +131,10 @@ function RoleField({ id, role }: { id: string; role?: string }) {
   const { text } = useVisit();
   return (
     <Choice
-      {...{ id, name: 'role', label: text('office.role'), value: role }}
+      id={id}
+      name="role"
+      label={text('office.role')}
+      value={role}
       options={officeRoles.map((name) => [name, text(`office.role_${name}`)])}
     />
   );
@@ -179,8 +185,11 @@ export function staffPage(
         <Card title={text('office.add_staff')}>
           <ReasonForm act="add" id="reason" tone="main" submit="office.add_staff">
             <Field
-              {...{ name: 'username', label: text('office.username'), required: true }}
-              {...{ maxLength: 30, autoComplete: 'off' }}
+              name="username"
+              label={text('office.username')}
+              required
+              maxLength={30}
+              autoComplete="off"
             />
             <RoleField id="role" />
           </ReasonForm>

@@ -65,20 +65,31 @@ function NewAffiliate() {
     <Card title={text('office.affiliate_new')}>
       <ReasonForm act="add" id="reason" tone="main" submit="office.affiliate_add">
         <Field
-          {...{ name: 'code', label: text('office.affiliate_code_optional'), minLength: 3 }}
-          {...{ maxLength: 20, autoComplete: 'off' }}
-        />
-        <Field
-          {...{ name: 'owner', label: text('office.affiliate_owner_optional'), maxLength: 100 }}
+          name="code"
+          label={text('office.affiliate_code_optional')}
+          minLength={3}
+          maxLength={20}
           autoComplete="off"
         />
         <Field
-          {...{ id: 'max-uses', name: 'maxUses', label: text('office.affiliate_max_uses') }}
-          {...{ inputMode: 'numeric', autoComplete: 'off' }}
+          name="owner"
+          label={text('office.affiliate_owner_optional')}
+          maxLength={100}
+          autoComplete="off"
         />
         <Field
-          {...{ id: 'last-day', name: 'lastDay', label: text('office.affiliate_last_day') }}
-          {...{ type: 'date', autoComplete: 'off' }}
+          id="max-uses"
+          name="maxUses"
+          label={text('office.affiliate_max_uses')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Field
+          id="last-day"
+          name="lastDay"
+          label={text('office.affiliate_last_day')}
+          type="date"
+          autoComplete="off"
         />
       </ReasonForm>
     </Card>

@@ -41,7 +41,9 @@ export function agentBillListPage(
     body: (
       <>
         <StateTabs
-          {...{ path: '/agent-bills', names: agentBillViews, current: view }}
+          path="/agent-bills"
+          names={agentBillViews}
+          current={view}
           label={(name) => text(`office.bill_${name}`)}
         />
         <p>
@@ -50,7 +52,8 @@ export function agentBillListPage(
           <a href="/agent-bills/clawbacks">{text('office.clawbacks')}</a>
         </p>
         <QueueList
-          {...{ path: '/agent-bills', next }}
+          path="/agent-bills"
+          next={next}
           counted={text('office.agent_bills_count', { count: total })}
           entries={bills.map((one) => ({
             id: one.id,

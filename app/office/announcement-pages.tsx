@@ -50,12 +50,18 @@ function Words({
   return (
     <>
       <Field
-        {...{ name: title, label: text('office.message_title'), value: fields[title] ?? '' }}
-        {...{ required, maxLength: 120 }}
+        name={title}
+        label={text('office.message_title')}
+        value={fields[title] ?? ''}
+        required={required}
+        maxLength={120}
       />
       <TextArea
-        {...{ name: content, label: text('office.announcement_content') }}
-        {...{ value: fields[content] ?? '', required, maxLength: 8000 }}
+        name={content}
+        label={text('office.announcement_content')}
+        value={fields[content] ?? ''}
+        required={required}
+        maxLength={8000}
       />
     </>
   );
@@ -78,21 +84,23 @@ function Compose({
   return (
     <ActForm act="preview" className="card">
       <Choice
-        {...{ name: 'type', label: text('office.announcement_type'), value: fields['type'] }}
+        name="type"
+        label={text('office.announcement_type')}
+        value={fields['type']}
         options={announcementTypes.map((type) => [type, text(`office.announcement_${type}`)])}
       />
       {hasStarted ? null : moment('startsAt', text('office.announcement_starts'))}
       {moment('endsAt', text('office.announcement_ends'))}
-      {languages.map((language, place) =>
-        place === 0 ? (
+      {languages.map((language, index) =>
+        index === 0 ? (
           <fieldset key={language}>
             <legend>{languageOf(language)?.name ?? language}</legend>
-            <Words {...{ language, fields, required: true }} />
+            <Words language={language} fields={fields} required />
           </fieldset>
         ) : (
           <details key={language} open={(fields[`title_${language}`] ?? '') !== ''}>
             <summary>{languageOf(language)?.name ?? language}</summary>
-            <Words {...{ language, fields, required: false }} />
+            <Words language={language} fields={fields} required={false} />
           </details>
         ),
       )}
@@ -181,8 +189,8 @@ export function announcementsPage(
           <section>
             <h2>{text('office.announcement_new')}</h2>
             <div className="grid">
-              <Preview {...{ draft, act: 'create' }} />
-              <Compose {...{ languages, fields: draft.fields }} />
+              <Preview draft={draft} act="create" />
+              <Compose languages={languages} fields={draft.fields} />
             </div>
           </section>
         ) : null}
@@ -214,9 +222,10 @@ export function announcementPage(
         <div className="grid">
           {isOpen ? (
             <>
-              <Preview {...{ draft, act: 'edit' }} />
+              <Preview draft={draft} act="edit" />
               <Compose
-                {...{ languages: one.languages, fields: draft.fields }}
+                languages={one.languages}
+                fields={draft.fields}
                 hasStarted={one.state === 'shown'}
               />
               <ReasonForm act="end" className="card" tone="bad" submit="office.announcement_end">

@@ -26,11 +26,14 @@ export function applicationListPage(
     body: (
       <>
         <StateTabs
-          {...{ path: '/applications', names: applicationViews, current: view }}
+          path="/applications"
+          names={applicationViews}
+          current={view}
           label={(name) => text(`office.application_${name}`)}
         />
         <QueueList
-          {...{ path: '/applications', next }}
+          path="/applications"
+          next={next}
           counted={text('office.applications_count', { count: total })}
           entries={applications.map((one) => ({
             id: one.id,
@@ -58,8 +61,11 @@ function Approval({ one }: { one: Application }) {
       <p>{text('office.application_approve_text')}</p>
       {one.fixed === null ? (
         <Field
-          {...{ name: 'amount', label: text('office.amount'), value: decimalText(one.most) }}
-          {...{ required: true, inputMode: 'decimal' }}
+          name="amount"
+          label={text('office.amount')}
+          value={decimalText(one.most)}
+          required
+          inputMode="decimal"
         />
       ) : (
         <p>
@@ -85,7 +91,8 @@ function Decision({ one }: { one: Application }) {
       <ActForm act="reject" shortcut="r" className="card">
         <Reason id="reject-reason" label={text('office.reason_for_member')} />
         <Choice
-          {...{ name: 'again', label: text('office.application_again') }}
+          name="again"
+          label={text('office.application_again')}
           options={[
             ['no', text('office.application_again_no')],
             ['yes', text('office.application_again_yes')],
@@ -144,7 +151,8 @@ export function applicationPage(visit: StaffVisit, one: Application): OfficePage
           </Card>
           {one.pictures === 0 ? null : (
             <Pictures
-              {...{ path: `/applications/${one.id}/picture`, count: one.pictures }}
+              path={`/applications/${one.id}/picture`}
+              count={one.pictures}
               title={text('office.application_pictures')}
             />
           )}

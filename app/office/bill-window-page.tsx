@@ -149,7 +149,9 @@ export function billWindowPage(
         <p className="quiet">{text('office.dry_run_text')}</p>
         <form method="get" className="card">
           <Choice
-            {...{ name: 'window', label: text('office.dry_run_window'), value: choice }}
+            name="window"
+            label={text('office.dry_run_window')}
+            value={choice}
             options={windowChoices.map(
               ({ id, kind, cycle }) =>
                 [
@@ -159,12 +161,21 @@ export function billWindowPage(
             )}
           />
           <Field
-            {...{ name: 'day', label: text('office.dry_run_day'), value: day, type: 'date' }}
-            {...{ required: true, autoComplete: 'off', error: errors?.day }}
+            name="day"
+            label={text('office.dry_run_day')}
+            value={day}
+            type="date"
+            required
+            autoComplete="off"
+            error={errors?.day}
           />
           <Field
-            {...{ name: 'time', label: text('office.dry_run_time'), value: time, type: 'time' }}
-            {...{ autoComplete: 'off', error: errors?.time }}
+            name="time"
+            label={text('office.dry_run_time')}
+            value={time}
+            type="time"
+            autoComplete="off"
+            error={errors?.time}
           />
           <Submit tone="main" label="office.dry_run_submit" />
         </form>

@@ -30,11 +30,14 @@ export function clawbackListPage(
         </p>
         <p className="quiet">{text('office.clawbacks_text')}</p>
         <StateTabs
-          {...{ path: '/agent-bills/clawbacks', names: clawbackViews, current: view }}
+          path="/agent-bills/clawbacks"
+          names={clawbackViews}
+          current={view}
           label={(name) => text(`office.clawback_${name}`)}
         />
         <QueueList
-          {...{ path: paidPath, next }}
+          path={paidPath}
+          next={next}
           counted={text('office.clawbacks_count', { count: total })}
           entries={clawbacks.map((one) => ({
             id: one.bill,
@@ -117,12 +120,16 @@ function ProposalForm({ one }: { one: Bill }) {
         submit="office.clawback_propose"
       >
         <Choice
-          {...{ name: 'cause', label: text('office.clawback_cause') }}
+          name="cause"
+          label={text('office.clawback_cause')}
           options={clawbackCauses.map((cause) => [cause, text(`office.cause_${cause}`)] as const)}
         />
         <Field
-          {...{ name: 'amount', label: text('office.amount'), required: true }}
-          {...{ inputMode: 'decimal', autoComplete: 'off' }}
+          name="amount"
+          label={text('office.amount')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
         />
       </ReasonForm>
     </Card>

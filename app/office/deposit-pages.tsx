@@ -84,8 +84,11 @@ function Decision({ one }: { one: Deposit }) {
         {endedUnpaid ? <p>{text('office.credit_late_text')}</p> : null}
         <input type="hidden" name="seen" value={one.state} />
         <Field
-          {...{ name: 'paid', label: text('office.paid'), value: decimalText(one.amount) }}
-          {...{ required: true, inputMode: 'decimal' }}
+          name="paid"
+          label={text('office.paid')}
+          value={decimalText(one.amount)}
+          required
+          inputMode="decimal"
         />
         <Field name="ref" label={text('office.payment_number')} required maxLength={100} />
       </ReasonForm>
@@ -188,7 +191,8 @@ export function depositPage(visit: StaffVisit, one: Deposit): OfficePage {
           <Held one={one} />
           {one.proofs > 0 ? (
             <Pictures
-              {...{ path: `/deposits/${one.id}/proof`, count: one.proofs }}
+              path={`/deposits/${one.id}/proof`}
+              count={one.proofs}
               title={text('office.proofs')}
             />
           ) : null}

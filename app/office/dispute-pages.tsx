@@ -71,7 +71,7 @@ function Decisions({ one }: { one: Dispute }) {
             key={decision}
             act={decision}
             className="card"
-            {...{ shortcut }}
+            shortcut={shortcut}
             label={text(label)}
             tone={button}
             submit={`office.dispute_${decision}`}
@@ -115,8 +115,8 @@ function Events({ one }: { one: Dispute }) {
   return (
     <Card title={text('office.events')}>
       <ol className="steps">
-        {one.events.map((event, place) => (
-          <li key={`${event.at} ${place}`}>
+        {one.events.map((event, index) => (
+          <li key={`${event.at} ${index}`}>
             <p>
               <strong>{text(`office.c_${event.state}`)}</strong>
               {event.actorName === '' ? '' : ` · ${event.actorName}`}
@@ -155,7 +155,8 @@ function Evidence({ one }: { one: Dispute }) {
       {(one.deposit === null ? [] : (['payer', 'receiver'] as const)).map((side) => (
         <Pictures
           key={side}
-          {...{ path: `${path}/${one.deposit}/${side}`, count: one.pictures[side] }}
+          path={`${path}/${one.deposit}/${side}`}
+          count={one.pictures[side]}
           title={text(`office.${side}_pictures`)}
         />
       ))}
@@ -165,7 +166,8 @@ function Evidence({ one }: { one: Dispute }) {
           .map((side) => (
             <Pictures
               key={`${deposit} ${side}`}
-              {...{ path: `${path}/${deposit}/${side}`, count: pictures[side] }}
+              path={`${path}/${deposit}/${side}`}
+              count={pictures[side]}
               title={text(`office.earlier_${side}_pictures`, { payer: payer.account })}
             />
           )),

@@ -22,11 +22,14 @@ export function feedbackListPage(
     body: (
       <>
         <StateTabs
-          {...{ path: '/feedback', names: feedbackViews, current: view }}
+          path="/feedback"
+          names={feedbackViews}
+          current={view}
           label={(name) => text(`office.feedback_${name}`)}
         />
         <QueueList
-          {...{ path: '/feedback', next }}
+          path="/feedback"
+          next={next}
           counted={text('office.feedback_count', { count: total })}
           entries={feedback.map((one) => ({
             id: one.number,
@@ -113,7 +116,8 @@ export function feedbackPage(visit: StaffVisit, one: Feedback): OfficePage {
           </Card>
           {one.pictures === 0 ? null : (
             <Pictures
-              {...{ path: `/feedback/${one.number}/picture`, count: one.pictures }}
+              path={`/feedback/${one.number}/picture`}
+              count={one.pictures}
               title={text('office.feedback_pictures')}
             />
           )}

@@ -197,8 +197,13 @@ export function Reason({
   const { text } = useVisit();
   return (
     <Field
-      {...{ id, name: 'reason', label: label ?? text('office.reason'), value: value ?? '' }}
-      {...{ required: true, minLength: 3, maxLength: 500 }}
+      id={id}
+      name="reason"
+      label={label ?? text('office.reason')}
+      value={value ?? ''}
+      required
+      minLength={3}
+      maxLength={500}
     />
   );
 }
@@ -250,7 +255,11 @@ export function RejectForm({ label, ...form }: Pick<ReasonFormProps, 'fields' | 
   const { text } = useVisit();
   return (
     <ReasonForm
-      {...{ act: 'reject', shortcut: 'r', className: 'card', tone: 'bad', submit: 'office.reject' }}
+      act="reject"
+      shortcut="r"
+      className="card"
+      tone="bad"
+      submit="office.reject"
       {...form}
       label={label ?? text('office.reason_for_member')}
     />

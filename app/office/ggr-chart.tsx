@@ -24,11 +24,11 @@ export function GgrChart({
     <div className="chart" role="img" aria-label={label}>
       <p>{amountText(high)}</p>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-        {days.map(({ day, ggr }, place) => (
+        {days.map(({ day, ggr }, index) => (
           <rect
             key={day}
             className={ggr < 0 ? 'loss' : undefined}
-            x={place * step + step * 0.1}
+            x={index * step + step * 0.1}
             width={step * 0.8}
             y={ggr < 0 ? zero : zero - ggr * scale}
             height={Math.abs(ggr) * scale}

@@ -40,18 +40,24 @@ function LogFilterForm() {
   const { text, url } = visit;
   const field = (name: FilterName, label: string, type?: 'date') => (
     <Field
-      {...{ id: name, name, label, value: queryText(visit, name), maxLength: 64 }}
+      id={name}
+      name={name}
+      label={label}
+      value={queryText(visit, name)}
+      maxLength={64}
       {...(type === undefined ? {} : { type })}
     />
   );
   return (
     <FilterForm
-      {...{ unfiltered: url.pathname }}
+      unfiltered={url.pathname}
       isActive={filterNames.some((name) => queryText(visit, name) !== '')}
     >
       {field('staff', text('office.person'))}
       <Choice
-        {...{ name: 'act', label: text('office.act'), value: queryText(visit, 'act') }}
+        name="act"
+        label={text('office.act')}
+        value={queryText(visit, 'act')}
         options={[
           ['', text('office.any')],
           ...staffActNames.map((name) => [name, actNameText(visit, name)] as const),

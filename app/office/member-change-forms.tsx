@@ -31,7 +31,9 @@ export function TypeForm({ card }: CardProps) {
       <p className="quiet">{text('office.type_form_text')}</p>
       <ReasonForm act="set-type" id="type-reason" submit="office.type_change">
         <Choice
-          {...{ name: 'type', label: text('office.type'), value: String(card.type) }}
+          name="type"
+          label={text('office.type')}
+          value={String(card.type)}
           options={types.map((type) => [String(type), typeText(visit, type)] as const)}
         />
       </ReasonForm>
@@ -46,11 +48,19 @@ export function LevelForm({ card }: CardProps) {
     <Card title={text('office.level')}>
       <ReasonForm act="set-level" id="level-reason" submit="office.level_change">
         <Field
-          {...{ name: 'rank', label: text('office.rank'), value: String(card.rank) }}
-          {...{ inputMode: 'numeric', required: true, maxLength: 4, autoComplete: 'off' }}
+          name="rank"
+          label={text('office.rank')}
+          value={String(card.rank)}
+          inputMode="numeric"
+          required
+          maxLength={4}
+          autoComplete="off"
         />
         <Field
-          {...{ name: 'label', label: text('office.label'), value: card.label, maxLength: 40 }}
+          name="label"
+          label={text('office.label')}
+          value={card.label}
+          maxLength={40}
           autoComplete="off"
         />
       </ReasonForm>

@@ -35,7 +35,9 @@ export function Sessions({ card }: CardProps) {
       {sessions.length > 0 && may('members.end-sessions') ? (
         <ReasonForm act="end-sessions" id="sessions-reason" tone="bad" submit="office.end_sessions">
           <Choice
-            {...{ name: 'session', label: text('office.session'), value: '' }}
+            name="session"
+            label={text('office.session')}
+            value=""
             options={[
               ['', text('office.all_sessions')],
               ...sessions.map(({ id, browser, system, address }) => {
@@ -75,8 +77,12 @@ export function WithdrawalForMember({ card }: CardProps) {
       </p>
       <ReasonForm act="request" clientId={newId()} submit="office.request_for">
         <Field
-          {...{ id: 'request-amount', name: 'requestAmount', label: text('office.amount') }}
-          {...{ inputMode: 'decimal', required: true, autoComplete: 'off' }}
+          id="request-amount"
+          name="requestAmount"
+          label={text('office.amount')}
+          inputMode="decimal"
+          required
+          autoComplete="off"
         />
       </ReasonForm>
     </Card>
@@ -92,8 +98,12 @@ export function PersonForm({ card }: CardProps) {
       <p className="quiet">{text('office.correct_person_text')}</p>
       <ReasonForm act="correct-name" id="name-reason" submit="office.correct_name">
         <Field
-          {...{ name: 'name', label: text('office.holder'), value: card.payeeName, required: true }}
-          {...{ maxLength: 60, autoComplete: 'off' }}
+          name="name"
+          label={text('office.holder')}
+          value={card.payeeName}
+          required
+          maxLength={60}
+          autoComplete="off"
         />
       </ReasonForm>
       <ReasonForm
@@ -103,8 +113,13 @@ export function PersonForm({ card }: CardProps) {
         submit="office.correct_birth_date"
       >
         <Field
-          {...{ id: 'birth-date', name: 'birthDate', label: text('office.birth_date') }}
-          {...{ value: card.birthDate, type: 'date', required: true, autoComplete: 'off' }}
+          id="birth-date"
+          name="birthDate"
+          label={text('office.birth_date')}
+          value={card.birthDate}
+          type="date"
+          required
+          autoComplete="off"
         />
       </ReasonForm>
     </Card>
@@ -140,7 +155,8 @@ export function Messages({ card }: CardProps) {
         <ReasonForm act="resend" submit="office.resend">
           <p className="quiet">{text('office.resend_text')}</p>
           <Choice
-            {...{ name: 'message', label: text('office.resend_message') }}
+            name="message"
+            label={text('office.resend_message')}
             options={messages.map(({ id, title }) => [id, title] as const)}
           />
         </ReasonForm>
@@ -171,8 +187,11 @@ export function UplineForm({ card: { upline, nextUpline } }: CardProps) {
       <p className="quiet">{text('office.upline_text')}</p>
       <ActForm act="move">
         <Field
-          {...{ name: 'upline', label: text('office.upline_account') }}
-          {...{ value: upline?.account ?? '', maxLength: 100, autoComplete: 'off' }}
+          name="upline"
+          label={text('office.upline_account')}
+          value={upline?.account ?? ''}
+          maxLength={100}
+          autoComplete="off"
         />
         <Submit label="office.move_check" />
       </ActForm>
@@ -214,8 +233,12 @@ export function Notes({ card }: CardProps) {
       ))}
       <ActForm act="note">
         <TextArea
-          {...{ id: 'note', name: 'text', label: text('office.note'), required: true }}
-          {...{ minLength: 3, maxLength: 2000 }}
+          id="note"
+          name="text"
+          label={text('office.note')}
+          required
+          minLength={3}
+          maxLength={2000}
         />
         <Submit label="office.add_note" />
       </ActForm>

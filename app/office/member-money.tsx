@@ -24,7 +24,7 @@ export function Money({ card }: { card: OfficeOutput<'memberCard'> }) {
   ];
   return (
     <Card title={text('office.money')}>
-      <Facts rows={[...rows.map(([name, minor]) => [name, <Amount minor={minor} />] as const)]} />
+      <Facts rows={rows.map(([name, minor]) => [name, <Amount minor={minor} />] as const)} />
       {card.hasPaidBills ? <PaidBillsLink member={card} /> : null}
       {lines.length > 0 ? <h2>{text('office.lines')}</h2> : null}
       {lines.map((line) => (

@@ -47,8 +47,13 @@ export function membersPage(
       <>
         <form method="get">
           <Field
-            {...{ name: 'query', label: text('office.find_member'), value: query, type: 'search' }}
-            {...{ minLength: 2, maxLength: 100, required: true }}
+            name="query"
+            label={text('office.find_member')}
+            value={query}
+            type="search"
+            minLength={2}
+            maxLength={100}
+            required
           />
           <p>
             <Submit tone="main" label="office.find" />
@@ -163,25 +168,23 @@ function Limits({ card }: { card: Card }) {
     <Card title={text('office.limits')}>
       {set.length === 0 ? <p className="quiet">{text('office.no_limits')}</p> : null}
       <Facts
-        rows={[
-          ...set.map(
-            ({ kind, period, value, used, everywhere }) =>
-              [
-                <>
-                  {text(`limits.${kind}_${period}` as TextStem)}
-                  {everywhere ? ` · ${text('limits.everywhere')}` : ''}
-                </>,
-                <>
-                  {isUsed(kind) ? (
-                    <>
-                      <LimitValue {...{ kind, value: used }} /> /{' '}
-                    </>
-                  ) : null}
-                  <LimitValue {...{ kind, value: value ?? 0 }} />
-                </>,
-              ] as const,
-          ),
-        ]}
+        rows={set.map(
+          ({ kind, period, value, used, everywhere }) =>
+            [
+              <>
+                {text(`limits.${kind}_${period}` as TextStem)}
+                {everywhere ? ` · ${text('limits.everywhere')}` : ''}
+              </>,
+              <>
+                {isUsed(kind) ? (
+                  <>
+                    <LimitValue kind={kind} value={used} /> /{' '}
+                  </>
+                ) : null}
+                <LimitValue kind={kind} value={value ?? 0} />
+              </>,
+            ] as const,
+        )}
       />
     </Card>
   );

@@ -23,7 +23,9 @@ function Compose({ draft }: { draft: FormFields }) {
   return (
     <ActForm act="preview" className="card">
       <Choice
-        {...{ name: 'to', label: text('office.to'), value: draft['to'] ?? 'all' }}
+        name="to"
+        label={text('office.to')}
+        value={draft['to'] ?? 'all'}
         options={[
           ['all', text('office.to_all')],
           ['rank', text('office.to_a_rank')],
@@ -31,20 +33,32 @@ function Compose({ draft }: { draft: FormFields }) {
         ]}
       />
       <Field
-        {...{ name: 'rank', label: text('office.rank'), value: draft['rank'] ?? '' }}
-        {...{ className: 'for-rank', inputMode: 'numeric' }}
+        name="rank"
+        label={text('office.rank')}
+        value={draft['rank'] ?? ''}
+        className="for-rank"
+        inputMode="numeric"
       />
       <Field
-        {...{ name: 'account', label: text('office.account'), value: draft['account'] ?? '' }}
-        {...{ className: 'for-member', autoComplete: 'off' }}
+        name="account"
+        label={text('office.account')}
+        value={draft['account'] ?? ''}
+        className="for-member"
+        autoComplete="off"
       />
       <Field
-        {...{ name: 'title', label: text('office.message_title'), value: draft['title'] ?? '' }}
-        {...{ required: true, maxLength: 120 }}
+        name="title"
+        label={text('office.message_title')}
+        value={draft['title'] ?? ''}
+        required
+        maxLength={120}
       />
       <TextArea
-        {...{ name: 'text', label: text('office.message_text'), value: draft['text'] ?? '' }}
-        {...{ required: true, maxLength: 4000 }}
+        name="text"
+        label={text('office.message_text')}
+        value={draft['text'] ?? ''}
+        required
+        maxLength={4000}
       />
       <Reason id="reason" value={draft['reason'] ?? ''} />
       <Submit label="office.preview" />

@@ -154,7 +154,11 @@ export async function answerOffice(
     languages[0];
   const translate = translators.get(language.code);
   const visit: OfficeVisit = {
-    ...{ url, origin: deps.origin, call, language: language.tag, direction: language.direction },
+    url,
+    origin: deps.origin,
+    call,
+    language: language.tag,
+    direction: language.direction,
     text: (key, values) => translate?.(key, values) ?? key,
     brand: site.ok ? site.value.brand : '',
     newId: deps.newId,

@@ -150,14 +150,18 @@ const keyNames = ['j', 'k', 'a', 'r', 'n', 'u', '?'] as const;
 
 function Keys({ text }: Pick<OfficeVisit, 'text'>) {
   const words = {
-    ...{ j: text('office.key_next'), k: text('office.key_previous') },
-    ...{ a: text('office.key_approve'), r: text('office.key_reject') },
-    ...{ n: text('office.key_following'), u: text('office.key_up'), '?': text('office.key_help') },
+    j: text('office.key_next'),
+    k: text('office.key_previous'),
+    a: text('office.key_approve'),
+    r: text('office.key_reject'),
+    n: text('office.key_following'),
+    u: text('office.key_up'),
+    '?': text('office.key_help'),
   };
   return (
     <dialog id="keys" aria-labelledby="keys-title">
       <h2 id="keys-title">{text('office.keys')}</h2>
-      <Facts rows={[...keyNames.map((name) => [<kbd>{name}</kbd>, words[name]] as const)]} />
+      <Facts rows={keyNames.map((name) => [<kbd>{name}</kbd>, words[name]] as const)} />
       <form method="dialog">
         <Submit label="office.close" />
       </form>

@@ -22,9 +22,9 @@ type Fact = readonly [label: ReactNode, value: ReactNode];
 /** Rows that are `null` are left out. */
 export const Facts = ({ rows }: { rows: readonly (Fact | null)[] }) => (
   <dl>
-    {rows.map((row, place) =>
+    {rows.map((row, index) =>
       row === null ? null : (
-        <Fragment key={place}>
+        <Fragment key={index}>
           <dt>{row[0]}</dt>
           <dd>{row[1]}</dd>
         </Fragment>
@@ -62,13 +62,13 @@ export const Table = ({
     <table>
       <thead>
         <tr>
-          {heads.map((head, place) =>
+          {heads.map((head, index) =>
             typeof head === 'string' ? (
-              <th scope="col" key={place}>
+              <th scope="col" key={index}>
                 {head}
               </th>
             ) : (
-              <th scope="col" className="amount" key={place}>
+              <th scope="col" className="amount" key={index}>
                 {head.amount}
               </th>
             ),

@@ -18,10 +18,10 @@ export const Pictures = ({
       {count === 0 ? <p className="quiet">{text('office.none')}</p> : null}
       {count === 0 ? null : (
         <ul>
-          {Array.from({ length: count }, (_, place) => (
-            <li key={place}>
-              <a href={`${path}/${place}`} target="_blank" rel="noopener">
-                <img src={`${path}/${place}`} alt={text('office.proof', { number: place + 1 })} />
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index}>
+              <a href={`${path}/${index}`} target="_blank" rel="noopener">
+                <img src={`${path}/${index}`} alt={text('office.proof', { number: index + 1 })} />
                 <span className="quiet">{text('office.full_picture')}</span>
               </a>
             </li>

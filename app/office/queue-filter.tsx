@@ -70,35 +70,47 @@ export function QueueFilterForm({
   const any: Options[number] = ['', text('office.any')];
   return (
     <FilterForm
-      {...{ isActive: isFiltered(visit) }}
+      isActive={isFiltered(visit)}
       unfiltered={show === undefined ? url.pathname : `${url.pathname}?show=${show}`}
     >
       {show === undefined ? null : <input type="hidden" name="show" value={show} />}
       <Field
-        {...{ name: 'min', label: text('office.at_least'), value: queryText('min') }}
+        name="min"
+        label={text('office.at_least')}
+        value={queryText('min')}
         inputMode="decimal"
       />
       <Field
-        {...{ name: 'max', label: text('office.at_most'), value: queryText('max') }}
+        name="max"
+        label={text('office.at_most')}
+        value={queryText('max')}
         inputMode="decimal"
       />
       <Choice
-        {...{ name: 'hours', label: text('office.waits'), value: queryText('hours') }}
+        name="hours"
+        label={text('office.waits')}
+        value={queryText('hours')}
         options={[
           any,
           ...hours.map((count) => [String(count), text('office.hours', { count })] as const),
         ]}
       />
       <Choice
-        {...{ name: 'flag', label: text('office.flag'), value: queryText('flag') }}
+        name="flag"
+        label={text('office.flag')}
+        value={queryText('flag')}
         options={[any, ...flags]}
       />
       <Choice
-        {...{ name: 'method', label: text('office.method'), value: queryText('method') }}
+        name="method"
+        label={text('office.method')}
+        value={queryText('method')}
         options={[any, ...methods]}
       />
       <Choice
-        {...{ name: 'limit', label: text('office.page_size'), value: queryText('limit') || '50' }}
+        name="limit"
+        label={text('office.page_size')}
+        value={queryText('limit') || '50'}
         options={queueLimits.map((size) => [String(size), String(size)])}
       />
     </FilterForm>

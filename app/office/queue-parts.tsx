@@ -160,8 +160,8 @@ export function ActsTable({ acts }: { acts: OfficeOutput<'staffActs'>['acts'] })
             text('office.reason'),
           ]}
         >
-          {acts.map((act, place) => (
-            <tr key={`${act.at} ${place}`}>
+          {acts.map((act, index) => (
+            <tr key={`${act.at} ${index}`}>
               <td>
                 <Time at={act.at} />
               </td>

@@ -21,11 +21,14 @@ export function redemptionListPage(
     body: (
       <>
         <StateTabs
-          {...{ path: '/redemptions', names: redemptionViews, current: view }}
+          path="/redemptions"
+          names={redemptionViews}
+          current={view}
           label={(name) => text(`office.redemption_${name}`)}
         />
         <QueueList
-          {...{ path: '/redemptions', next }}
+          path="/redemptions"
+          next={next}
           counted={text('office.redemptions_count', { count: total })}
           entries={redemptions.map((one) => ({
             id: one.id,

@@ -13,12 +13,18 @@ export const loginPage = (visit: OfficeVisit, fault?: OfficeFault, username = ''
     <form method="post" action="/login">
       <Refusal visit={visit} fault={fault} />
       <Field
-        {...{ name: 'username', label: visit.text('office.username'), value: username }}
-        {...{ autoComplete: 'username', required: true }}
+        name="username"
+        label={visit.text('office.username')}
+        value={username}
+        autoComplete="username"
+        required
       />
       <Field
-        {...{ name: 'password', label: visit.text('office.password'), type: 'password' }}
-        {...{ autoComplete: 'current-password', required: true }}
+        name="password"
+        label={visit.text('office.password')}
+        type="password"
+        autoComplete="current-password"
+        required
       />
       <Submit tone="main" label="office.continue" />
     </form>
@@ -27,8 +33,12 @@ export const loginPage = (visit: OfficeVisit, fault?: OfficeFault, username = ''
 
 const CodeField = ({ visit }: { visit: OfficeVisit }) => (
   <Field
-    {...{ name: 'code', label: visit.text('office.code'), required: true, inputMode: 'numeric' }}
-    {...{ autoComplete: 'one-time-code', maxLength: 10 }}
+    name="code"
+    label={visit.text('office.code')}
+    required
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={10}
   />
 );
 
@@ -71,8 +81,11 @@ export function setUpPage(
 
 const NewPassword = ({ visit }: { visit: OfficeVisit }) => (
   <Field
-    {...{ name: 'newPassword', label: visit.text('office.password_new'), type: 'password' }}
-    {...{ autoComplete: 'new-password', required: true }}
+    name="newPassword"
+    label={visit.text('office.password_new')}
+    type="password"
+    autoComplete="new-password"
+    required
   />
 );
 
@@ -113,8 +126,11 @@ export const passwordPage = (visit: OfficeVisit, fault?: OfficeFault): OfficePag
       <PasswordRefusal visit={visit} fault={fault} />
       <p>{visit.text('office.password_text')}</p>
       <Field
-        {...{ name: 'password', label: visit.text('office.password_now'), type: 'password' }}
-        {...{ autoComplete: 'current-password', required: true }}
+        name="password"
+        label={visit.text('office.password_now')}
+        type="password"
+        autoComplete="current-password"
+        required
       />
       <NewPassword visit={visit} />
       <Submit tone="main" label="office.save" />

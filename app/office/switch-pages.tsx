@@ -41,9 +41,11 @@ function Maintenance({ switches: { maintenance } }: CardProps) {
             submit={on ? 'office.change_end' : 'office.close_site'}
           >
             <Field
-              {...{ id: 'maintenance-end', name: 'end' }}
+              id="maintenance-end"
+              name="end"
               label={text('office.maintenance_end', { zone: visit.user.timeZone })}
-              {...{ value: localMoment(visit, end), type: 'datetime-local' }}
+              value={localMoment(visit, end)}
+              type="datetime-local"
             />
           </ReasonForm>
         </>
@@ -102,8 +104,8 @@ function SwitchTable({
       {rows.map(([row, ...values]) => (
         <tr key={row}>
           <td>{row}</td>
-          {values.map((value, place) => (
-            <td key={heads[place + 1]}>{value}</td>
+          {values.map((value, index) => (
+            <td key={heads[index + 1]}>{value}</td>
           ))}
         </tr>
       ))}
@@ -122,11 +124,15 @@ function Modules({ switches: { modules } }: CardProps) {
       {visit.may('switches.change') ? (
         <ReasonForm act="module" tone="main" submit="office.switch_change">
           <Choice
-            {...{ id: 'module', name: 'modId', label: text('office.module') }}
+            id="module"
+            name="modId"
+            label={text('office.module')}
             options={modules.map((one) => [one.modId, nameOf(one)])}
           />
           <Choice
-            {...{ id: 'module-position', name: 'position', label: text('office.switch') }}
+            id="module-position"
+            name="position"
+            label={text('office.switch')}
             options={positions(visit)}
           />
         </ReasonForm>
@@ -155,7 +161,9 @@ function RegisterRules({ switches: { rules } }: CardProps) {
       {visit.may('switches.change') ? (
         <ReasonForm act="rule" tone="main" submit="office.switch_change">
           <Choice
-            {...{ id: 'rule-field', name: 'field', label: text('office.register_field') }}
+            id="rule-field"
+            name="field"
+            label={text('office.register_field')}
             options={rules.map(({ field }) => [field, field])}
           />
           <Choice id="rule-enabled" name="enabled" label={enabled} options={positions(visit)} />

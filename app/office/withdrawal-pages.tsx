@@ -34,7 +34,9 @@ export function withdrawalQueuePage(
     body: (
       <>
         <StateTabs
-          {...{ path: '/withdrawals', names: shows, current: show }}
+          path="/withdrawals"
+          names={shows}
+          current={show}
           label={(name) => text(`office.show_${name === 'by-hand' ? 'by_hand' : name}`)}
         />
         <QueueFilterForm

@@ -87,10 +87,19 @@ export function createAreaHandlers({
     ...createLaunchArea({ database, random, groupDigests, counters, sandbox, vendorOf }),
     ...createLimitsArea({ database, groupDigests, secondFactor }),
     ...createInstrumentsArea({
-      ...{ database, random, seals, outbox, sandbox, secondFactor, paymentPassword },
+      database,
+      random,
+      seals,
+      outbox,
+      sandbox,
+      secondFactor,
+      paymentPassword,
     }),
     ...createSubWalletsArea({
-      ...{ database, counters, sandbox, vendorOf },
+      database,
+      counters,
+      sandbox,
+      vendorOf,
       contractFlags: (tenant, agent) => readContractFlags(database, tenant, agent),
     }),
     ...rewards,
@@ -102,7 +111,13 @@ export function createAreaHandlers({
     ...createContractsArea(database),
     ...createVipArea(database),
     ...createPointsArea({
-      ...{ database, random, sandbox, counters, groupDigests, paymentPassword, secondFactor },
+      database,
+      random,
+      sandbox,
+      counters,
+      groupDigests,
+      paymentPassword,
+      secondFactor,
     }),
   };
 }

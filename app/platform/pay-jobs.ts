@@ -45,7 +45,8 @@ interface PayJobDeps {
 export function createPayJobs({ database, random, clock, reportFailure }: PayJobDeps): PayJobs {
   const groupDigests = createGroupDigests(random);
   const depsOf = (job: string) => ({
-    ...{ database, clock },
+    database,
+    clock,
     report: (error: unknown) => reportFailure(job, '', error),
   });
   return {

@@ -179,7 +179,11 @@ function createServices(options: ReturnType<typeof withDefaults>) {
       options.securityLog,
     ),
     findTenant: effectiveTenantFinder({
-      ...{ sandboxStore, switches, directory, socialClients, phoneServices },
+      sandboxStore,
+      switches,
+      directory,
+      socialClients,
+      phoneServices,
     }),
   };
 }
@@ -189,7 +193,9 @@ const silentRoundJob = (
   { clock, reportFailure }: Pick<ReturnType<typeof createServices>, 'clock' | 'reportFailure'>,
 ): SilentRoundJob =>
   createSilentRoundJob({
-    ...{ database, clock, log },
+    database,
+    clock,
+    log,
     report: (error) => reportFailure('silent-rounds', '', error),
   });
 
@@ -200,7 +206,9 @@ const sandboxApi = (
 ): SandboxApi | undefined =>
   sandbox
     ? createSandboxApi({
-        ...{ database, random, log },
+        database,
+        random,
+        log,
         effectiveTenant: services.findTenant,
         store: services.sandboxStore,
         switches: services.switches,
@@ -259,7 +267,10 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
       ...createAreaHandlers({ ...options, ...services }),
     },
     tokens: identity.tokens,
-    ...{ clock, random, log, securityLog },
+    clock,
+    random,
+    log,
+    securityLog,
     countLargeBody: services.countLargeBody,
     effectiveTenant: findTenant,
     intercept: callInterceptor(services, options.sandbox),
@@ -282,7 +293,9 @@ export function createPlatform(platformOptions: PlatformOptions): Platform {
     clock,
     securityLog,
     reconciliation: createReconciliationJob({
-      ...{ database, readOpenRounds, clock },
+      database,
+      readOpenRounds,
+      clock,
       report: (error) => reportFailure('reconciliation', '', error),
     }),
     paymentState: createPaymentCheck(database, clock),

@@ -119,7 +119,10 @@ describe('[ASVS 14.2.4] names at rest', () => {
     const member = await memberWithInstrument();
     const { database, clock, platform } = testPlatform;
     await createLedger(database, clock).credit({
-      ...{ tenant: 'one', key: `deposit:${member.id}`, kind: 'deposit', amount: 50_000 },
+      tenant: 'one',
+      key: `deposit:${member.id}`,
+      kind: 'deposit',
+      amount: 50_000,
       to: playerAccount(member.id, 'JPY'),
     });
     const { id } = (

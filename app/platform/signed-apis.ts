@@ -52,7 +52,9 @@ export function createSignedApis(deps: SignedApiDeps) {
     ...deps,
     vendors,
     seeds: createDrawSeeds({
-      ...{ ...deps, secret: deps.drawSecret, acceptedSecret: deps.acceptedDrawSecret },
+      ...deps,
+      secret: deps.drawSecret,
+      acceptedSecret: deps.acceptedDrawSecret,
     }),
     book: drawBook(deps.database),
     report: reportFailure,

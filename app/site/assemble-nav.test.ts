@@ -40,8 +40,11 @@ test('[SH-12] may have cockfight right after sports instead', () => {
     layout: { ...defaultLayout, cockfight: 'afterSports' as const },
   };
   expect(visibleIds(testSiteInputs({ merchant }))).toEqual([
-    ...['HOME', 'RNG', 'SPORTS'],
-    ...['COCKFIGHT', 'LIVE'],
+    'HOME',
+    'RNG',
+    'SPORTS',
+    'COCKFIGHT',
+    'LIVE',
   ]);
 });
 

@@ -58,7 +58,7 @@ export const PasswordField = ({
   aside,
   ...input
 }: FieldFrame & Omit<PasswordInputProps, keyof FieldFrame>) => (
-  <Field {...{ id, label, hint, error, required, aside }}>
+  <Field id={id} label={label} hint={hint} error={error} required={required} aside={aside}>
     {(control) => <PasswordInput {...control} {...input} />}
   </Field>
 );

@@ -14,8 +14,13 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(functi
 ) {
   return (
     <TextInput
-      {...{ ref, type: 'search', enterKeyHint: 'search', autoComplete: 'off' }}
-      {...{ autoCapitalize: 'off', spellCheck: false, ...rest }}
+      ref={ref}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...rest}
       end={<IconButton type="submit" label={find} icon={<Search size={20} />} />}
     />
   );

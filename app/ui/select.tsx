@@ -51,7 +51,7 @@ export const SelectField = ({
   aside,
   ...input
 }: FieldFrame & Omit<SelectProps, keyof FieldFrame>) => (
-  <Field {...{ id, label, hint, error, required, aside }}>
+  <Field id={id} label={label} hint={hint} error={error} required={required} aside={aside}>
     {(control) => <Select {...control} {...input} />}
   </Field>
 );

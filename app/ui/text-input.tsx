@@ -45,7 +45,7 @@ export const TextField = ({
   aside,
   ...input
 }: FieldFrame & Omit<TextInputProps, keyof FieldFrame>) => (
-  <Field {...{ id, label, hint, error, required, aside }}>
+  <Field id={id} label={label} hint={hint} error={error} required={required} aside={aside}>
     {(control) => <TextInput {...control} {...input} />}
   </Field>
 );

@@ -58,7 +58,11 @@ export const raffleProofSchema = z.object({
   /** Ticket range `[from, from + tickets)` of the downloading member; null: none. */
   own: z
     .object({
-      ...{ leaf: count, member: z.string(), salt: z.string(), from: count, tickets: count },
+      leaf: count,
+      member: z.string(),
+      salt: z.string(),
+      from: count,
+      tickets: count,
       path: z.array(z.object({ hash, stake: count, side: z.enum(['left', 'right']) })),
     })
     .nullable(),

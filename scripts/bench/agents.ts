@@ -28,10 +28,7 @@ const now = day.until + dayMs / 12;
 const clock = { now: () => now };
 const brand = { tenant: 'bench', currency: 'PHP' };
 const timeZone = 'UTC';
-const rules = {
-  ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
-  contracts: {},
-};
+const rules = { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} };
 
 /** A tree below `a0`, a daily wage per agent, and a day of bets. */
 async function fillTeam(database: Database): Promise<void> {
@@ -61,7 +58,7 @@ async function measureOverview(database: Database): Promise<number> {
     const before = performance.now();
     await readTeamOverview(
       database,
-      { ...{ ...owner, ...day }, ...{ currency: brand.currency, timeZone } },
+      { ...owner, ...day, currency: brand.currency, timeZone },
       { agentTypes: [1], at: now, dayStart: day.until, monthStart: from },
     );
     times.push(performance.now() - before);

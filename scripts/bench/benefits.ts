@@ -31,8 +31,17 @@ const start = 1_000_000;
 const maxRatio = 1.3;
 
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
-  ...{ id, promotion: id, kind: 'registration', minimum: 0, budget: 1_000_000_000, amount: 10_000 },
-  ...{ claimDays: 60, cycle: 'day', from: 0, until: 30 * 86_400_000, ...over },
+  id,
+  promotion: id,
+  kind: 'registration',
+  minimum: 0,
+  budget: 1_000_000_000,
+  amount: 10_000,
+  claimDays: 60,
+  cycle: 'day',
+  from: 0,
+  until: 30 * 86_400_000,
+  ...over,
 });
 const welcome = campaign('welcome', {
   wagering: { multiple: 10, days: 30, returnPpm: 960_000, contribution: { RNG: 1_000_000 } },
@@ -46,7 +55,12 @@ const brandWithAll = (): Tenant =>
     currency: { code: 'PHP', symbol: '₱' },
     points: { units: { RNG: 100 } },
     vipLevels: [1, 2, 3].map((rank) => ({
-      ...{ rank, points: rank * 5, motif: 'star', title: {}, summary: {}, content: {} },
+      rank,
+      points: rank * 5,
+      motif: 'star',
+      title: {},
+      summary: {},
+      content: {},
     })),
     campaigns: [
       welcome,

@@ -18,7 +18,9 @@ const goals = { share: 0.95, pauseMs: 150 };
 export async function measureEndurance(print: Print): Promise<void> {
   const brands = makeMerchantsDir({ [`${brand}/manifest.json`]: minimalManifest(brand) });
   const server = await startServer({
-    ...{ MERCHANTS_DIR: brands.dir, SESSION_SECRET: serverSecret, SANDBOX: '1' },
+    MERCHANTS_DIR: brands.dir,
+    SESSION_SECRET: serverSecret,
+    SANDBOX: '1',
   });
   const people = await createPlayers(server.port, connections, 100_000_000);
   const vendor = httpVendor(server.port, connections);

@@ -35,8 +35,14 @@ async function placeAll(lottery: OpenLottery): Promise<void> {
       const player = n % playerCount;
       const session = { player: `p${player}`, currency: 'PHP', walletSession: `s${player}` };
       const placing = await lottery.place(quickGame, brand, session, {
-        ...{ ask: `ask-${n}`, drawId: `${quickGame.code}:20261124-001`, play: 'digit-1' },
-        ...{ selection: [[n % 10]], unit: 100, multiple: 1, lines: 1, odds },
+        ask: `ask-${n}`,
+        drawId: `${quickGame.code}:20261124-001`,
+        play: 'digit-1',
+        selection: [[n % 10]],
+        unit: 100,
+        multiple: 1,
+        lines: 1,
+        odds,
       });
       if (!placing.ok) throw new Error(`a ticket was refused: ${JSON.stringify(placing.fault)}`);
     }

@@ -48,7 +48,9 @@ export async function openSide(
   return {
     database,
     wallet: createWalletApi({
-      ...{ database, clock, random: systemRandom },
+      database,
+      clock,
+      random: systemRandom,
       vendors: { find: (_tenant, code) => Promise.resolve(code === 'v' ? vendor : undefined) },
       orderHealth: createOrderHealth(() => performance.now()),
       report: (call, tenant, error) =>
@@ -105,8 +107,14 @@ export const signedRounds = ({
   Array.from({ length: playerCount }, (_, n) => {
     const id = `w${(orderCount += 1)}`;
     const body = JSON.stringify({
-      ...{ transactionId: id, roundId: id, gameCode, session: `s${n}`, player: `p${n}` },
-      ...{ currency: 'PHP', betAmount: 5, winAmount: 3 },
+      transactionId: id,
+      roundId: id,
+      gameCode,
+      session: `s${n}`,
+      player: `p${n}`,
+      currency: 'PHP',
+      betAmount: 5,
+      winAmount: 3,
     });
     const path = `${walletRoot}betwin`;
     const timestamp = String(clock.now());

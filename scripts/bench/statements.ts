@@ -60,8 +60,13 @@ export async function measureStatements(print: Print): Promise<void> {
   try {
     const before = performance.now();
     await fillStatements(database, {
-      ...{ tenant, currency, start, days },
-      ...{ member: 'm0', own: ownRows, others: Math.floor(totalRows / 10) },
+      tenant,
+      currency,
+      start,
+      days,
+      member: 'm0',
+      own: ownRows,
+      others: Math.floor(totalRows / 10),
     });
     print(
       `  ${ownRows} entries and settled bets of a member, ${Math.floor(totalRows / 10)} of others, filled in ${((performance.now() - before) / 1000).toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`,
@@ -100,8 +105,12 @@ export async function measureStatements(print: Print): Promise<void> {
     );
     // A line without any turnover yet.
     await openTurnoverLine(database, {
-      ...{ ...member, id: 'deposit:1', source: 'deposit' },
-      ...{ amount: 1_000_000, required: 1_000_000, at: now },
+      ...member,
+      id: 'deposit:1',
+      source: 'deposit',
+      amount: 1_000_000,
+      required: 1_000_000,
+      at: now,
     });
     await measure(print, 'the withdrawable figure', async () => {
       const cash = (await ledger.balanceOf(tenant, account)) ?? 0;

@@ -49,8 +49,10 @@ async function run(
   const { MERCHANTS_DIR = 'merchants' } = environment;
   const names = await readBrandNames(brand, MERCHANTS_DIR, environment);
   const command = officeCommandSchema.safeParse({
-    ...{ reason: options.reason ?? '', state: options.state },
-    ...{ brand: names.merchantCode, staff: staff ?? callingUser(io) },
+    reason: options.reason ?? '',
+    state: options.state,
+    brand: names.merchantCode,
+    staff: staff ?? callingUser(io),
     ...fields,
   });
   if (!command.success)
@@ -89,7 +91,9 @@ function addDepositActs(io: CashierIo, add: AddCommand, addAct: AddCommand): voi
     .allowUnknownOption()
     .action((id: string, paid: string, options: Options & { readonly ref: string }) =>
       run(io, options, {
-        ...{ command: 'approve-deposit', id, ref: options.ref },
+        command: 'approve-deposit',
+        id,
+        ref: options.ref,
         amount: readAmount(paid),
       }),
     );
@@ -111,9 +115,7 @@ function addMemberActs(io: CashierIo, addAct: AddCommand): void {
   )
     .option('--seen <code>', 'confirmation code of the effects on contracts')
     .action((member: string, agent: string | undefined, options: Options & { seen?: string }) =>
-      run(io, options, {
-        ...{ command: 'set-upline', member, upline: agent ?? '', seen: options.seen },
-      }),
+      run(io, options, { command: 'set-upline', member, upline: agent ?? '', seen: options.seen }),
     );
   addAct('cancel-move <member>', 'cancels the scheduled move of a member').action(
     (member: string, options: Options) => run(io, options, { command: 'cancel-move', member }),
@@ -163,7 +165,9 @@ function addAffiliateActs(io: CashierIo, addAct: AddCommand): void {
     .option('--last-day <day>', 'yyyy-MM-dd in the brand’s time zone')
     .action((code: string | undefined, options: Options & AffiliateOptions) =>
       run(io, options, {
-        ...{ command: 'affiliate-add', code: code ?? '', owner: options.owner ?? '' },
+        command: 'affiliate-add',
+        code: code ?? '',
+        owner: options.owner ?? '',
         ...(options.maxUses === undefined ? {} : { maxUses: Number(options.maxUses) }),
         lastDay: options.lastDay,
       }),
@@ -244,7 +248,9 @@ function createProgram(io: CashierIo): Command {
       .allowUnknownOption()
       .action((member: string, amount: string, options: Options) =>
         run(io, options, {
-          ...{ command, member, amount: readAmount(amount) },
+          command,
+          member,
+          amount: readAmount(amount),
           id: options.id ?? io.newId(),
         }),
       );

@@ -78,7 +78,10 @@ async function runHere(
 ): Promise<CommandAnswer> {
   const database = await openOrThrow(where);
   const securityLog = createPlatformSecurityLog({
-    ...{ database, clock: systemClock, random: systemRandom, secret: undefined },
+    database,
+    clock: systemClock,
+    random: systemRandom,
+    secret: undefined,
     report: (error) => console.error(error),
   });
   try {

@@ -6,8 +6,10 @@ const caseSchema = z.object({
   part: z.object({ id: z.string(), deposit: z.string().nullable() }),
   pictures: z.array(
     z.object({
-      ...{ of: z.enum(['payer', 'receiver']), deposit: z.string() },
-      ...{ place: z.number(), webp: z.string() },
+      of: z.enum(['payer', 'receiver']),
+      deposit: z.string(),
+      place: z.number(),
+      webp: z.string(),
     }),
   ),
 });

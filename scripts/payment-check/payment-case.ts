@@ -60,7 +60,10 @@ export const paidReport = (
 ): Body => ({ order, ref, status: 'paid', amount, currency, ...change });
 
 export const failedReport = ({ id: order }: OpenSubject, ref: string): Body => ({
-  ...{ order, ref, status: 'failed', reason: 'declined' },
+  order,
+  ref,
+  status: 'failed',
+  reason: 'declined',
 });
 
 export const payoutReport = (

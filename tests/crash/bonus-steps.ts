@@ -22,8 +22,16 @@ export const killedBrand = 'killed';
 export const bonusAmount = 500;
 export const rewardPoints = 3;
 const campaign: Campaign = {
-  ...{ id: 'welcome', promotion: 'welcome', kind: 'registration', minimum: 0, budget: 10_000_000 },
-  ...{ amount: bonusAmount, claimDays: 90, cycle: 'week', from: start, until: 2 * start },
+  id: 'welcome',
+  promotion: 'welcome',
+  kind: 'registration',
+  minimum: 0,
+  budget: 10_000_000,
+  amount: bonusAmount,
+  claimDays: 90,
+  cycle: 'week',
+  from: start,
+  until: 2 * start,
   wagering: { multiple: 2, days: 7, returnPpm: 960_000 },
 };
 const tenant = testTenant(killedBrand, {
@@ -36,8 +44,16 @@ const tenant = testTenant(killedBrand, {
 const dayMs = 86_400_000;
 /** One member has all tickets: one prize is theirs, the other stays unclaimed. */
 const raffle: Campaign = {
-  ...{ id: 'pearls', promotion: 'pearls', kind: 'raffle', minimum: 0, budget: 700, unit: 1_000 },
-  ...{ prizes: [bonusAmount, 200], claimDays: 14, cycle: 'week', from: start },
+  id: 'pearls',
+  promotion: 'pearls',
+  kind: 'raffle',
+  minimum: 0,
+  budget: 700,
+  unit: 1_000,
+  prizes: [bonusAmount, 200],
+  claimDays: 14,
+  cycle: 'week',
+  from: start,
   until: start + dayMs,
 };
 export const rafflePrefix = 'raffle-';
@@ -51,8 +67,13 @@ async function addMember(database: Database, id: string): Promise<void> {
   const [own, all] = [playerAccount(id, pointCurrency), issuanceAccount(pointCurrency)];
   for (const account of [own, all]) await ledger.open(killedBrand, account);
   await ledger.move({
-    ...{ tenant: killedBrand, key: `seed:${id}`, kind: 'fund', reference: '' },
-    ...{ from: all, to: own, amount: rewardPoints * 2 },
+    tenant: killedBrand,
+    key: `seed:${id}`,
+    kind: 'fund',
+    reference: '',
+    from: all,
+    to: own,
+    amount: rewardPoints * 2,
   });
 }
 
@@ -74,7 +95,9 @@ async function liveRaffle(
     values (${brand.code}, 1, ${JSON.stringify(brand)}::jsonb) on conflict do nothing`);
   let now = start;
   const job = createRaffleJob({
-    ...{ database, clock: { now: () => now }, random: systemRandom },
+    database,
+    clock: { now: () => now },
+    random: systemRandom,
     groupDigests: deps.groupDigests,
     report(error) {
       throw error;
@@ -89,7 +112,9 @@ async function liveRaffle(
   const member = { id, account: id, type: 0, sessionId: '', changeDue: false };
   const context = { tenant: brand, member, ip: '192.0.2.1', language: 'EN', now: drawnAt };
   const claim = await claimCampaign(deps, context, member, {
-    ...{ campaign: raffle, part: 1, clientId: `prize-${id}` },
+    campaign: raffle,
+    part: 1,
+    clientId: `prize-${id}`,
   });
   if (!claim.ok) throw new Error(`no prize for ${id}: ${claim.fault.key}`);
   done('prize');
@@ -115,7 +140,9 @@ export async function liveBonus(
   await addMember(database, id);
   await joinCampaign(deps, context, member, campaign);
   const claim = await claimCampaign(deps, context, member, {
-    ...{ campaign, part: 0, clientId: `claim-${id}` },
+    campaign,
+    part: 0,
+    clientId: `claim-${id}`,
   });
   if (!claim.ok) throw new Error(`no bonus for ${id}: ${claim.fault.key}`);
   done('grant');
@@ -129,7 +156,12 @@ export async function liveBonus(
       tx,
       { random: systemRandom, groupDigests: deps.groupDigests },
       {
-        ...{ tenant, member: id, clientId: `redeem-${id}`, id: 'hat', quantity: 1, at: now },
+        tenant,
+        member: id,
+        clientId: `redeem-${id}`,
+        id: 'hat',
+        quantity: 1,
+        at: now,
         prove: () => Promise.resolve(undefined),
       },
     ),

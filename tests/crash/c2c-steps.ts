@@ -82,7 +82,9 @@ const dispute = withAnyPart(async (tx, history, locked) => {
   if (locked.part.state !== 'proof' && locked.part.state !== 'assigned') return;
   const picture = Uint8Array.of(1, 2, 3);
   await disputePart(tx, c2cDeps(history), locked, {
-    ...{ comment: 'not here', pictures: [picture], at: history.now },
+    comment: 'not here',
+    pictures: [picture],
+    at: history.now,
   });
 });
 const decide: Step = async (history) => {
@@ -102,8 +104,19 @@ const allowPayer: Step = (history) =>
 
 /** What payers, receivers and staff do with payments between members. */
 export const c2cSteps: readonly Step[] = [
-  ...[payMember, payMember, payMember, prove, prove, prove, cancelPay],
-  ...[receive, receive, dispute, decide, decide, allowPayer],
+  payMember,
+  payMember,
+  payMember,
+  prove,
+  prove,
+  prove,
+  cancelPay,
+  receive,
+  receive,
+  dispute,
+  decide,
+  decide,
+  allowPayer,
 ];
 
 /** A deposit limit of one member, which no payment may exceed. */

@@ -20,7 +20,11 @@ export const historyTenant = (code: string, rebates?: Tenant['rebates']) =>
       channels: [sampleChannel({ min: 1 }), { ...membersChannel, min: 1, max: 100_000 }],
       c2c: { confirmMinutes: 30, offerMinutes: 60, autoMax: 300 },
       withdrawals: {
-        ...{ min: 1, max: 100_000, dailyMax: 2_000, reviewAbove: 400, fourEyesAbove: 500 },
+        min: 1,
+        max: 100_000,
+        dailyMax: 2_000,
+        reviewAbove: 400,
+        fourEyesAbove: 500,
         memberCancels: true,
       },
     }),
@@ -58,8 +62,18 @@ export interface History extends HistoryDeps {
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 /** Times between two steps, mostly shorter than an offer to members. */
 export const timesBetween = [
-  ...[second, second, second, minute, minute, minute, minute, minute, minute],
-  ...[5 * minute, 11 * minute, 25 * hour],
+  second,
+  second,
+  second,
+  minute,
+  minute,
+  minute,
+  minute,
+  minute,
+  minute,
+  5 * minute,
+  11 * minute,
+  25 * hour,
 ];
 
 export type Step = (history: History) => Promise<unknown>;

@@ -59,7 +59,11 @@ afterAll(async () => {
 });
 
 const historyOver = (database: Database, dice: () => number, stepsBefore: number) => ({
-  ...{ database, tenant, dice, stepsBefore, moreSteps },
+  database,
+  tenant,
+  dice,
+  stepsBefore,
+  moreSteps,
   random: { bytes: (count: number) => Uint8Array.from({ length: count }, () => dice() * 256) },
 });
 

@@ -30,8 +30,12 @@ export async function liveClawback(
   done('pay');
   await ledger.open(code, house);
   await ledger.move({
-    ...{ tenant: code, key: 'spend', kind: 'withdrawal', amount: 300 },
-    ...{ from: playerAccount('cleo', currency), to: house },
+    tenant: code,
+    key: 'spend',
+    kind: 'withdrawal',
+    amount: 300,
+    from: playerAccount('cleo', currency),
+    to: house,
   });
   await propose('cleo', 0, 500, at);
   await decide(`${billOf('cleo', 0)}-0`, at, 'clawed_back');

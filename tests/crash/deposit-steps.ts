@@ -53,7 +53,10 @@ const reportPayment: Step = async (history) => {
   if (!order) return;
   const { tenant, dice, now } = history;
   const payment = {
-    ...{ tenant: tenant.code, order: order.id, provider: 'demo', at: now },
+    tenant: tenant.code,
+    order: order.id,
+    provider: 'demo',
+    at: now,
     ref: `pay-${order.id}-${dice() < 0.8 ? 1 : 2}`,
     paid: dice() < 0.8 ? order.amount : Math.max(1, order.amount - 7),
     currency: tenant.currency.code,
@@ -86,5 +89,10 @@ const decideHeld: Step = async (history) => {
 };
 
 export const depositSteps: readonly Step[] = [
-  ...[openDeposit, openDeposit, reportPayment, reportPayment, reportPayment, decideHeld],
+  openDeposit,
+  openDeposit,
+  reportPayment,
+  reportPayment,
+  reportPayment,
+  decideHeld,
 ];

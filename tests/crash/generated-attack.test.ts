@@ -124,7 +124,12 @@ function formsIn(html: string, path: string): Form[] {
 async function findForms(cookies: Accounts['cookies']): Promise<readonly Form[]> {
   const paths = [
     ...routeTable.flatMap(({ paths: some }) => some.slice(0, 1)),
-    ...['/password', '/free-play', '/service', '/social/join', '/preferences', '/favourite'],
+    '/password',
+    '/free-play',
+    '/service',
+    '/social/join',
+    '/preferences',
+    '/favourite',
     ...['account', 'security', 'limits', 'wallet', 'records', 'messages', 'sessions'].map(
       (page) => `/member/${page}`,
     ),

@@ -54,7 +54,16 @@ export const emptyDatabase =
   (...options: readonly string[]): MakeData =>
   (data) => [
     'initdb',
-    ...['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'],
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-N',
+    '-E',
+    'UTF8',
+    '--locale=C',
     ...options,
   ];
 
@@ -62,7 +71,18 @@ export const standbyOf =
   ({ socket }: LocalPostgres): MakeData =>
   (data) => [
     'pg_basebackup',
-    ...['-D', data, '-h', socket, '-U', 'postgres', '-X', 'stream', '-R', '-c', 'fast', '-N'],
+    '-D',
+    data,
+    '-h',
+    socket,
+    '-U',
+    'postgres',
+    '-X',
+    'stream',
+    '-R',
+    '-c',
+    'fast',
+    '-N',
   ];
 
 /**

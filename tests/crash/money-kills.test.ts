@@ -98,7 +98,8 @@ test('[AG-13] a kill in a clawback takes the money back once, and repays it once
     for (const code of brands) {
       await liveClawback(database, code, () => undefined);
       expect(await paidAgents(database, code).read('cleo'), code).toEqual({
-        ...{ wallet: 700, owed: 0 },
+        wallet: 700,
+        owed: 0,
         bills: [
           { place: 0, paid: 500, repaid: 0, clawedBack: 500 },
           { place: 1, paid: 1_000, repaid: 300, clawedBack: 0 },

@@ -43,7 +43,10 @@ async function playCashier(): Promise<never> {
   await openTransfers(database, tenant);
   const dice = seededRandom(Number(round));
   const playStep = await playHistory({
-    ...{ database, tenant, dice, stepsBefore: Number(round) * 10_000 },
+    database,
+    tenant,
+    dice,
+    stepsBefore: Number(round) * 10_000,
     moreSteps: [...rebateSteps, ...transferSteps],
     random: { bytes: (count) => Uint8Array.from({ length: count }, () => dice() * 256) },
   });

@@ -23,7 +23,10 @@ export async function openGames(database: Database, { code, currency }: Tenant):
   const ledger = createLedger(database, { now: () => 0 });
   for (const member of historyMembers) {
     await ledger.credit({
-      ...{ tenant: code, key: `deposit:play:${member}`, kind: 'deposit', amount: 5_000 },
+      tenant: code,
+      key: `deposit:play:${member}`,
+      kind: 'deposit',
+      amount: 5_000,
       to: playerAccount(member, currency.code),
     });
     await database.run(sql`insert into game_player (tenant, vendor, id, member, wallet)
@@ -44,7 +47,11 @@ export const settleBets: Step = async (history) => {
     const order = orderFrom(
       'betwin',
       {
-        ...{ transactionId: id, roundId: id, player, session: player, gameCode: 'g' },
+        transactionId: id,
+        roundId: id,
+        player,
+        session: player,
+        gameCode: 'g',
         currency: tenant.currency.code,
         betAmount: 1 + Math.floor(dice() * 40),
         winAmount: Math.floor(dice() * 45),
@@ -97,7 +104,15 @@ const claim: Step = async (history) => {
 const claimAmidBets: Step = (history) => Promise.all([settleBets(history), claim(history)]);
 
 export const rebateSteps: readonly Step[] = [
-  ...[settleBets, settleBets, settleBets, settleBets, settleBets, claim, claim, claim, claim],
+  settleBets,
+  settleBets,
+  settleBets,
+  settleBets,
+  settleBets,
+  claim,
+  claim,
+  claim,
+  claim,
   ...Array.from({ length: 10 }, () => claimAmidBets),
 ];
 

@@ -57,7 +57,7 @@ export class SimulatedDisk {
   }
   renamed(from: string, to: string): void {
     if (!this.step()) return;
-    for (const [path, inode] of [...this.live]) {
+    for (const [path, inode] of Array.from(this.live)) {
       if (path !== from && !path.startsWith(`${from}/`)) continue;
       this.live.delete(path);
       this.live.set(to + path.slice(from.length), inode);
@@ -115,13 +115,14 @@ export class SimulatedDisk {
   private persistFile(path: string, inode: Inode): void {
     flush(inode, inode.pending);
     inode.pending = [];
-    for (const [name, other] of [...this.durable]) if (other === inode) this.durable.delete(name);
+    for (const [name, other] of Array.from(this.durable))
+      if (other === inode) this.durable.delete(name);
     this.durable.set(path, inode);
   }
 
   private persistNames(folder: string): void {
     this.folders.add(folder);
-    for (const path of [...this.durable.keys()])
+    for (const path of Array.from(this.durable.keys()))
       if (dirname(path) === folder && !this.live.has(path)) this.durable.delete(path);
     for (const [path, inode] of this.live)
       if (dirname(path) === folder) this.durable.set(path, inode);

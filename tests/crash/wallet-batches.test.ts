@@ -141,7 +141,10 @@ test('orders executed together leave the same rows as one by one, to the last', 
 function ordersOf(tenant: string) {
   const head = { tenant, vendor: 'fault', lenient: false, at: 1_000 };
   const about = (transactionId: string, player: string) => ({
-    ...{ transactionId, player, currency, roundId: 'shared' },
+    transactionId,
+    player,
+    currency,
+    roundId: 'shared',
   });
   return {
     bet: (id: string, player: string, amount = 10): WalletOrder =>
@@ -204,7 +207,11 @@ test.each([
   await ledger.credit({ tenant, key: 'fill', kind: 'seed', to, amount });
   for (const other of others)
     await ledger.move({
-      ...{ tenant, key: `fill:${other}`, kind: 'transfer', to, amount: 1_000 },
+      tenant,
+      key: `fill:${other}`,
+      kind: 'transfer',
+      to,
+      amount: 1_000,
       from: playerAccount(other, currency),
     });
   const { bet, win } = ordersOf(tenant);

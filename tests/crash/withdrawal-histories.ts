@@ -103,12 +103,20 @@ const deposit: Step = (history) =>
     const [member, amount] = [anyMember(history), anyAmount(history)];
     const currency = tenant.currency.code;
     await ledgerOf(tx, history).credit({
-      ...{ tenant: tenant.code, key: `deposit:${number}`, kind: 'deposit', amount },
+      tenant: tenant.code,
+      key: `deposit:${number}`,
+      kind: 'deposit',
+      amount,
       to: playerAccount(member, currency),
     });
     await openTurnoverLine(tx, {
-      ...{ tenant: tenant.code, member, currency, amount, at: now },
-      ...{ id: `deposit:${number}`, source: 'deposit' },
+      tenant: tenant.code,
+      member,
+      currency,
+      amount,
+      at: now,
+      id: `deposit:${number}`,
+      source: 'deposit',
       required: Math.floor(amount * dice() * 0.2),
     });
   });
@@ -117,10 +125,14 @@ const request: Step = (history) => {
   const { tenant, dice, random, now } = history;
   const member = anyMember(history);
   const wish = {
-    ...{ tenant, member, clientId: anyClientId(history), amount: anyAmount(history) },
+    tenant,
+    member,
+    clientId: anyClientId(history),
+    amount: anyAmount(history),
     instrument: dice() < 0.95 ? `bank-${member}` : 'bank-of-another',
     by: { actor: 'member', actorName: member },
-    ...{ language: 'EN', at: now },
+    language: 'EN',
+    at: now,
   } as const;
   return sendRequest(history, `withdrawal ${member} ${wish.clientId}`, async (tx) => {
     const withdrawal = await requestWithdrawal(tx, { random, secretBox: testSecretBox }, wish);
@@ -163,7 +175,11 @@ const callback: Step = async (history) => {
   const status = pick(dice, ['paid', 'paid', 'paid', 'paid', 'failed'] as const);
   await runInTransaction(history, async (tx) => {
     await settlePayout(tx, {
-      ...{ tenant: tenant.code, payout, status, reason: 'the bank says so', at: now },
+      tenant: tenant.code,
+      payout,
+      status,
+      reason: 'the bank says so',
+      at: now,
       ref: `ref-${payout}`,
       by: { actor: 'provider', actorName: 'demo' },
     });
@@ -194,7 +210,10 @@ async function openHouse(history: History): Promise<void> {
     await ledger.open(tenant.code, { kind, currency });
   await ledger.open(tenant.code, issuanceAccount(currency));
   await ledger.credit({
-    ...{ tenant: tenant.code, key: 'fund:start', kind: 'house-lending', amount: 5_000 },
+    tenant: tenant.code,
+    key: 'fund:start',
+    kind: 'house-lending',
+    amount: 5_000,
     to: { kind: 'promo', currency },
   });
 }
@@ -227,20 +246,27 @@ export async function playHistory(deps: HistoryDeps): Promise<() => Promise<void
     await job.runTurn();
   };
   const steps: readonly Step[] = [
-    ...[
-      deposit,
-      deposit,
-      settleBets,
-      request,
-      request,
-      request,
-      request,
-      requestForMember,
-      cancel,
-      cancel,
-    ],
-    ...[approveAny, approveAny, approveAny, rejectAny, decideAtOnce, adjust],
-    ...[callback, settleByStaff, runJob, runJob, runJob],
+    deposit,
+    deposit,
+    settleBets,
+    request,
+    request,
+    request,
+    request,
+    requestForMember,
+    cancel,
+    cancel,
+    approveAny,
+    approveAny,
+    approveAny,
+    rejectAny,
+    decideAtOnce,
+    adjust,
+    callback,
+    settleByStaff,
+    runJob,
+    runJob,
+    runJob,
     ...c2cSteps,
     ...depositSteps,
     ...moreSteps,

@@ -34,7 +34,9 @@ test('[MC-03] [MC-04] [MC-17] any history ends each withdrawal once and loses no
     for (const member of historyMembers) await addWithdrawalMember(database, tenant, member);
     const dice = seededRandom(seed);
     const playStep = await playHistory({
-      ...{ database, tenant, dice },
+      database,
+      tenant,
+      dice,
       random: { bytes: (count) => Uint8Array.from({ length: count }, () => dice() * 256) },
     });
     for (let step = 0; step < stepsEach; step += 1) {

@@ -55,7 +55,11 @@ forEachBrand((brand, turns) => {
       await expectPage();
       await openCentre();
       await closeAndComeBack({
-        ...{ page, here, centre, expectPage, other: 'announcement' },
+        page,
+        here,
+        centre,
+        expectPage,
+        other: 'announcement',
         names: { centre: 'page.agent', page: 'agent.announcement' },
       });
     },

@@ -47,11 +47,11 @@ export function pagesFor(brand: TestBrand, audience: Audience): AuditedPage[] {
       .memberPages.filter(({ id, on }) => on && centrePages.includes(id))
       // Adjacent brands audit alternating pages.
       .filter(
-        (_, place) =>
+        (_, index) =>
           isGate ||
           onlyBrand !== undefined ||
           brands.length === 1 ||
-          place % 2 === brands.indexOf(brand) % 2,
+          index % 2 === brands.indexOf(brand) % 2,
       )
       .map(({ id }) => `/member/${id}`),
     agent: Object.keys(agentPageModules)

@@ -69,7 +69,11 @@ forEachBrand((brand, turns) => {
 
     await openCentre();
     await closeAndComeBack({
-      ...{ page, here, centre, expectPage, other },
+      page,
+      here,
+      centre,
+      expectPage,
+      other,
       names: { centre: 'page.member', page: `member.${other}` },
     });
   });

@@ -20,7 +20,8 @@ export interface PaymentStory {
 }
 
 export const pictureFile = async (name = 'receipt.png') => ({
-  ...{ name, mimeType: 'image/png' },
+  name,
+  mimeType: 'image/png',
   buffer: await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer(),

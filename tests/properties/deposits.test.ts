@@ -136,8 +136,14 @@ class History {
   private pay({ order, ref, paid }: { order: string; ref: string; paid: number }) {
     return testPlatform.database.transaction((tx) =>
       settleDeposit(tx, groupDigests, {
-        ...{ tenant: 'one', order, ref, paid, currency },
-        ...{ provider: 'staff', actor: 'staff', actorName: 'ana' },
+        tenant: 'one',
+        order,
+        ref,
+        paid,
+        currency,
+        provider: 'staff',
+        actor: 'staff',
+        actorName: 'ana',
         at: testPlatform.clock.now(),
       }),
     );
@@ -145,7 +151,10 @@ class History {
 
   private decide(act: Step['act'], order: string, { ref }: { ref: string }) {
     const staffAct = {
-      ...{ tenant: 'one', order, staff: 'ana', reason: 'generated' },
+      tenant: 'one',
+      order,
+      staff: 'ana',
+      reason: 'generated',
       at: testPlatform.clock.now(),
     };
     const payment = { provider: 'staff', ref };

@@ -109,8 +109,10 @@ function opened(site: ReturnType<typeof assembleSite>): string[] {
     agentPages: Object.fromEntries(site.agentPages.map((entry) => [entry.id, entry])),
     registration: { form: site.register, ...site.register.methods },
     login: {
-      ...{ mobile: site.login.mobile, signUp: site.login.signUp },
-      ...{ appButtons: site.login.appButtons, freePlay: site.login.freePlay },
+      mobile: site.login.mobile,
+      signUp: site.login.signUp,
+      appButtons: site.login.appButtons,
+      freePlay: site.login.freePlay,
       ...Object.fromEntries(site.login.social.map((way) => [way.provider, way])),
     },
   };
@@ -155,16 +157,14 @@ test('[ST-02] adding noise to an answer never opens what the clean answer closes
   // Guards against a vacuous property: noise easily closes a site.
   expect([...openedGroups].sort()).toEqual(
     [
-      ...[
-        'features',
-        'flags',
-        'gameTypes',
-        'login',
-        'memberPages',
-        'nav',
-        'registration',
-        'routes',
-      ],
+      'features',
+      'flags',
+      'gameTypes',
+      'login',
+      'memberPages',
+      'nav',
+      'registration',
+      'routes',
       ...(Object.keys(agentPageModules).length > 0 ? ['agentPages'] : []),
     ].sort(),
   );

@@ -98,8 +98,13 @@ test.each([
   ['not in the form', undefined, { captcha: { key: 'field.required' } }],
 ])('[AU-16] a captcha that is %s', (_, required, error) => {
   const captcha: FormField = {
-    ...{ id: 'captcha', enabled: true, required: required === true, acceptedPattern: '*' },
-    ...{ patternId: 'letters_digits', minLength: 4, maxLength: 8 },
+    id: 'captcha',
+    enabled: true,
+    required: required === true,
+    acceptedPattern: '*',
+    patternId: 'letters_digits',
+    minLength: 4,
+    maxLength: 8,
   };
   const form = new FormData();
   form.append('captcha', '');

@@ -47,12 +47,23 @@ test('[SH-08] a translation has the numbers and placeholders of the English', ()
 
 /* Texts that could be confused with another: the last word of the key → what the English contains. */
 const words: Readonly<Record<string, RegExp>> = {
-  ...{ cancelled: /cancel/i, rejected: /reject|refus|return|n’t|not /i, approved: /approv|next/i },
-  ...{ closed: /clos|isn’t|aren’t/i, expired: /expire|end|passed|too long|out of time/i },
-  ...{ min: /min|least|from/i, max: /max|most|up to|more than|no limit/i },
-  ...{ before: /before/i, after: /after/i, week: /week/i, month: /month/i },
-  ...{ loss: /los/i, stake: /stake|bet/i, login: /log/i, logout: /log/i },
-  ...{ light: /light/i, dark: /dark/i },
+  cancelled: /cancel/i,
+  rejected: /reject|refus|return|n’t|not /i,
+  approved: /approv|next/i,
+  closed: /clos|isn’t|aren’t/i,
+  expired: /expire|end|passed|too long|out of time/i,
+  min: /min|least|from/i,
+  max: /max|most|up to|more than|no limit/i,
+  before: /before/i,
+  after: /after/i,
+  week: /week/i,
+  month: /month/i,
+  loss: /los/i,
+  stake: /stake|bet/i,
+  login: /log/i,
+  logout: /log/i,
+  light: /light/i,
+  dark: /dark/i,
 };
 
 test('[SH-08] the text of a state, bound or period has its word', () => {

@@ -16,7 +16,9 @@ export const agentArbitraries = {
           .sort((one, other) => one - other)
           // Fixed amounts are far below the salary budget, which all kinds share.
           .map((betVolume) => ({
-            ...{ betVolume: betVolume + 1_000_000, activeMember: 3, rateType },
+            betVolume: betVolume + 1_000_000,
+            activeMember: 3,
+            rateType,
             rate: rateType === 'P' ? 3_000 : 300,
           })),
       },
@@ -25,7 +27,9 @@ export const agentArbitraries = {
     .tuple(fc.constantFrom('day', 'week', 'semimonth', 'month'), fc.nat(1_000))
     .map(([cycle, carryCap]) => [
       {
-        ...{ account: 'ana', cycle, carryCap },
+        account: 'ana',
+        cycle,
+        carryCap,
         rows: [{ minimumBet: 0, netLoss: 0, activeMember: 3, contractRate: 100_000 }],
       },
     ]),

@@ -58,12 +58,10 @@ const anyCdns = fc.subarray([
 ]);
 
 const anyStatus = fc.constantFrom(
-  ...[
-    { maintenance: false, regionRestriction: false },
-    { maintenance: true, regionRestriction: false },
-    { maintenance: false, regionRestriction: true },
-    { maintenance: true, regionRestriction: true },
-  ],
+  { maintenance: false, regionRestriction: false },
+  { maintenance: true, regionRestriction: false },
+  { maintenance: false, regionRestriction: true },
+  { maintenance: true, regionRestriction: true },
 );
 
 export const anyPermission: fc.Arbitrary<Permission> = fc

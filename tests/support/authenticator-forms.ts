@@ -16,15 +16,18 @@ const control = async (
   name: string,
   body?: object,
 ): Promise<unknown> => {
-  const answer = await sendRequest(port, host, `/__sandbox/api/${name}`, {
-    ...(body
+  const answer = await sendRequest(
+    port,
+    host,
+    `/__sandbox/api/${name}`,
+    body
       ? {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }
-      : {}),
-  });
+      : {},
+  );
   return (JSON.parse(answer.body.toString()) as { value: unknown }).value;
 };
 

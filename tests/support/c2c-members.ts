@@ -14,7 +14,11 @@ const { provider: _provider, ...ordinary } = sampleChannel();
 /** The channel of payments between members. */
 export const membersChannel: DepositChannel = {
   ...ordinary,
-  ...{ id: 'members', method: 'c2c', min: 1_000, proof: true, expiryMinutes: 30 },
+  id: 'members',
+  method: 'c2c',
+  min: 1_000,
+  proof: true,
+  expiryMinutes: 30,
 };
 export const c2cRules: C2cRules = { confirmMinutes: 30, offerMinutes: 60, autoMax: 100_000 };
 
@@ -24,8 +28,12 @@ export const c2cTenant = (code: string, change: Partial<Tenant['cashier']> = {})
   cashier: sampleCashier({
     channels: [membersChannel],
     withdrawals: {
-      ...{ min: 1_000, max: 5_000_000, dailyMax: 9_000_000, reviewAbove: 4_000_000 },
-      ...{ fourEyesAbove: 300_000, memberCancels: false },
+      min: 1_000,
+      max: 5_000_000,
+      dailyMax: 9_000_000,
+      reviewAbove: 4_000_000,
+      fourEyesAbove: 300_000,
+      memberCancels: false,
     },
     c2c: c2cRules,
     ...change,
@@ -116,10 +124,18 @@ export function c2cMembers(testPlatform: () => TestPlatform) {
       expect(reply).toMatchObject({ success: true });
       const { id } = reply.value;
       await platform.runStaffCommand({
-        ...{ command: 'approve', id, brand, staff: 'ana', reason: 'papers seen' },
+        command: 'approve',
+        id,
+        brand,
+        staff: 'ana',
+        reason: 'papers seen',
       });
       await platform.runStaffCommand({
-        ...{ command: 'approve', id, brand, staff: 'ben', reason: 'papers seen' },
+        command: 'approve',
+        id,
+        brand,
+        staff: 'ben',
+        reason: 'papers seen',
       });
       await runJobs();
       return { ...member, withdrawal: id };

@@ -88,9 +88,14 @@ export const campaignsArbitrary = fc
         fc
           .tuple(rewards[kind], wagering)
           .map(([reward, bonus]) => ({
-            ...{ id: kind.toLowerCase(), promotion: kind, kind, ...reward },
+            id: kind.toLowerCase(),
+            promotion: kind,
+            kind,
+            ...reward,
             ...(bonus && !isReserved(kind) ? { wagering: bonus } : {}),
-            ...{ from: '2026-11-01', until: '2026-11-30', budget: 1_000 },
+            from: '2026-11-01',
+            until: '2026-11-30',
+            budget: 1_000,
           })),
       ),
     ),

@@ -4,8 +4,13 @@ import { paymentTenant } from './payment-members.ts';
 
 /** A promotion that members join, named after its id. */
 export const eventPromotion = (id: string): TenantPromotion => ({
-  ...{ id, type: 'event', state: 'join', motif: 'gift' },
-  ...{ title: { EN: `The ${id}` }, summary: { EN: 'Play' }, content: {} },
+  id,
+  type: 'event',
+  state: 'join',
+  motif: 'gift',
+  title: { EN: `The ${id}` },
+  summary: { EN: 'Play' },
+  content: {},
 });
 
 /** A brand whose campaigns have a promotion each. */

@@ -15,7 +15,10 @@ export function cashMembers(testPlatform: () => TestPlatform) {
       const member = await members.join(brand, { payeeName: 'Maria Santos' });
       const { database, clock } = testPlatform();
       await createLedger(database, clock).credit({
-        ...{ tenant: brand, key: `deposit:${member.id}`, kind: 'deposit', amount: cash },
+        tenant: brand,
+        key: `deposit:${member.id}`,
+        kind: 'deposit',
+        amount: cash,
         to: playerAccount(member.id, 'JPY'),
       });
       const owner = { tenant: brand, member: member.id };

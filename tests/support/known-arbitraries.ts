@@ -115,7 +115,8 @@ export const knownArbitraries: Readonly<Record<string, Any>> = {
   '/platform/lotteryType': fc.constantFrom('SEA', 'KENO'),
   '/cashier/providers': fc.constant([
     {
-      ...{ code: 'harbour', url: 'https://pay.harbour.example/api' },
+      code: 'harbour',
+      url: 'https://pay.harbour.example/api',
       pageHosts: ['checkout.harbour.example'],
     },
   ]),

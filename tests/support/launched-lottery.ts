@@ -61,7 +61,9 @@ export async function launchLottery(
     return { status, headers, json: JSON.parse(body.toString()) as unknown };
   }
   return {
-    ...{ url, token, send },
+    url,
+    token,
+    send,
     async ask<Name extends keyof Answers>(endpoint: Name, payload: object = {}) {
       const { status, json } = await send(endpoint, payload);
       if (status !== 200) throw new Error(`${endpoint}: ${status} ${JSON.stringify(json)}`);
@@ -78,6 +80,9 @@ export const newTicketId = (): string => randomBytes(12).toString('hex');
 
 /** The smallest one-line bet of a play. */
 export const simpleBet = ({ oddsVersion, units }: OpenResponse, { code, groups }: PlayView) => ({
-  ...{ play: code, unit: units[0], multiple: 1, oddsVersion },
-  selection: groups.map(({ from, min }) => Array.from({ length: min }, (_, place) => from + place)),
+  play: code,
+  unit: units[0],
+  multiple: 1,
+  oddsVersion,
+  selection: groups.map(({ from, min }) => Array.from({ length: min }, (_, index) => from + index)),
 });

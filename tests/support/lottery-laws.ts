@@ -43,7 +43,7 @@ export async function checkDrawLaws(
     expect(draw.paidSum).toBe(sum(taken.map(({ prize }) => prize ?? NaN)));
     expect(wallet.house()).toBe((draw.stakeSum ?? NaN) - (draw.paidSum ?? NaN));
     expect(taken.map(({ sequence }) => sequence ?? 0).sort((a, b) => a - b)).toEqual(
-      taken.map((_, place) => place + 1),
+      taken.map((_, index) => index + 1),
     );
   } else expect([draw.state, taken, wallet.house()]).toEqual(['voided', [], 0]);
   // The platform received everything published, unchanged.

@@ -56,7 +56,9 @@ export function openLottery(database: Database, clock: Clock) {
     reportSignature: () => undefined,
   };
   const wallet = createWalletApi({
-    ...{ ...deps, database, random: systemRandom },
+    ...deps,
+    database,
+    random: systemRandom,
     orderHealth: createOrderHealth(() => performance.now()),
   });
   const draws = createDrawApi({
@@ -71,10 +73,14 @@ export function openLottery(database: Database, clock: Clock) {
   const platform = createPlatformDraws({ vendorCode: 'lottery', transport, secret, clock });
   return createLottery({
     walletTransport: transport,
-    ...{ secret, db: database, clock, random: systemRandom },
+    secret,
+    db: database,
+    clock,
+    random: systemRandom,
     offers: () =>
       Promise.resolve([{ brand: walletBrand, games: [{ ...quickGame, maxLiability: 1e12 }] }]),
-    ...{ platformSeeds: platform, drawBook: platform },
+    platformSeeds: platform,
+    drawBook: platform,
     log: (error) => process.stderr.write(`${String(error)}\n`),
   });
 }

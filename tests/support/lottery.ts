@@ -11,12 +11,21 @@ import { roundWallet, sessionOf } from './round-wallet.ts';
 
 /** A quick lottery of five digits: sales for 60 s, the lock 10 s before the draw. */
 export const quickGame: LotteryGame = {
-  ...{ code: 'QK-quick-digits', model: 'five-digits', prizeGroup: 1_900 },
-  ...{ horizonMs: 60_000, units: [10, 100, 1_000] },
-  ...{ maxStake: 100_000_000, maxLiability: 2_000_000 },
+  code: 'QK-quick-digits',
+  model: 'five-digits',
+  prizeGroup: 1_900,
+  horizonMs: 60_000,
+  units: [10, 100, 1_000],
+  maxStake: 100_000_000,
+  maxLiability: 2_000_000,
   schedule: {
-    ...{ zone: 'Asia/Manila', weekdays: [1, 2, 3, 4, 5, 6, 7], times: { everySeconds: 60 } },
-    ...{ salesSeconds: 60, lockSeconds: 10, freezeSeconds: 5, graceSeconds: 30 },
+    zone: 'Asia/Manila',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    times: { everySeconds: 60 },
+    salesSeconds: 60,
+    lockSeconds: 10,
+    freezeSeconds: 5,
+    graceSeconds: 30,
   },
 };
 
@@ -43,7 +52,9 @@ export function memoryPlatformSeeds(random: Random = systemRandom) {
 function memoryDrawBook() {
   const events = new Map<string, DrawEvent>();
   const book = {
-    ...{ events, isSilent: false, sentCount: 0 },
+    events,
+    isSilent: false,
+    sentCount: 0,
     async record(_brand: string, added: readonly DrawEvent[]) {
       book.sentCount += added.length;
       const refused = added.filter((event) => {
@@ -111,7 +122,10 @@ export function lotteryAt(db: Queryable, options: LotteryOptions = {}) {
         isDead()
           ? Promise.resolve(new Response('{"code":"dead"}', { status: 400 }))
           : wallet.ask(request),
-      ...{ secret: 'between lottery and wallet', db: own, clock, random: systemRandom },
+      secret: 'between lottery and wallet',
+      db: own,
+      clock,
+      random: systemRandom,
       offers: () => Promise.resolve([{ brand, games: [game] }]),
       ...(level === 'B' ? { platformSeeds } : {}),
       drawBook: {
@@ -128,18 +142,33 @@ export function lotteryAt(db: Queryable, options: LotteryOptions = {}) {
     const priced = paytableOf(game.model, game.prizeGroup).plays.get(String(play));
     const selection = change.selection ?? [[7]];
     return {
-      ...{ ask: 'ask-00000001', drawId: `${game.code}:20261124-001` },
-      ...{ play, selection, unit: 100, multiple: 1 },
+      ask: 'ask-00000001',
+      drawId: `${game.code}:20261124-001`,
+      play,
+      selection,
+      unit: 100,
+      multiple: 1,
       lines: priced?.play.entry.count(selection as never),
       odds: priced?.odds,
       ...change,
     };
   };
   const sessionFor = (player: string) => ({
-    ...{ player, currency: 'PHP', walletSession: sessionOf(player) },
+    player,
+    currency: 'PHP',
+    walletSession: sessionOf(player),
   });
   return {
-    ...{ brand, game, clock, wallet, platformSeeds, drawBook, faults, lottery, start, ticketOf },
+    brand,
+    game,
+    clock,
+    wallet,
+    platformSeeds,
+    drawBook,
+    faults,
+    lottery,
+    start,
+    ticketOf,
     place: (player: string, change: Partial<TicketRequest> = {}, by = lottery) =>
       by.place(game, brand, sessionFor(player), ticketOf(change)),
     /** The draw that the tickets of `ticketOf` are for. */

@@ -215,9 +215,13 @@ const manifest = {
   },
   campaigns: [
     {
-      ...{ id: of('campaigns[].id'), promotion: of('campaigns[].promotion') },
-      ...{ from: of('campaigns[].from'), until: of('campaigns[].until') },
-      ...{ kind: 'registration', amount: 1, budget: 1 },
+      id: of('campaigns[].id'),
+      promotion: of('campaigns[].promotion'),
+      from: of('campaigns[].from'),
+      until: of('campaigns[].until'),
+      kind: 'registration',
+      amount: 1,
+      budget: 1,
     },
   ],
   agents: {

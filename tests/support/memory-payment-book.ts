@@ -38,7 +38,9 @@ export function memoryPaymentBook(): MemoryPaymentBook {
     returned: () => returned,
     openOrder: (order, requested = 5000) =>
       void orders.set(order, {
-        ...{ provider: 'demo', requested, currency: 'PHP' },
+        provider: 'demo',
+        requested,
+        currency: 'PHP',
         credited: 0,
         state: 'open',
       }),

@@ -35,7 +35,8 @@ export async function callOffice<Name extends OfficeCallName>(
   if (method === 'GET')
     for (const [key, value] of Object.entries(input)) url.searchParams.set(key, String(value));
   const request = new Request(url, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
   });
   const response = await platform.office.fetch(request, { merchantCode: brand, ip });
@@ -63,8 +64,12 @@ export async function addOfficeStaff(
   role: OfficeRole,
 ): Promise<string> {
   const answer = await platform.runStaffCommand({
-    ...{ command: 'staff-add', brand, username, role },
-    ...{ staff: 'root', reason: 'the first account' },
+    command: 'staff-add',
+    brand,
+    username,
+    role,
+    staff: 'root',
+    reason: 'the first account',
   });
   if (!answer.ok) throw new Error(answer.fault.key);
   return (answer.value as { token: string }).token;

@@ -16,16 +16,21 @@ const rows = [{ betVolume: 0, activeMember: 0, rate: 1_000_000, rateType: 'P' }]
 export function paidAgents(database: Database, code: string) {
   const tenant = testTenant(code);
   const { currency } = tenant;
-  const rules = {
-    ...{ activeMember: { validBet: 0, deposit: 0 }, providerShares: {}, contracts: {} },
-  };
+  const rules = { activeMember: { validBet: 0, deposit: 0 }, providerShares: {}, contracts: {} };
   const staff = (name: string, at: number): StaffContext => ({
-    ...{ tenant, staff: name, reason: 'opposite bets', at },
+    tenant,
+    staff: name,
+    reason: 'opposite bets',
+    at,
     writeSecurityRow: () => Promise.resolve(),
   });
   const windowOf = (place: number): BillWindow => ({
-    ...{ tenant: code, currency: currency.code, kind: 'dailyWage', cycle: 'day' },
-    ...{ from: place * windowMs, until: (place + 1) * windowMs },
+    tenant: code,
+    currency: currency.code,
+    kind: 'dailyWage',
+    cycle: 'day',
+    from: place * windowMs,
+    until: (place + 1) * windowMs,
   });
   const billOf = (agent: string, place: number) =>
     billIdOf({ child: agent, kind: 'dailyWage', from: windowOf(place).from });
@@ -59,7 +64,9 @@ export function paidAgents(database: Database, code: string) {
     propose: (agent: string, place: number, amount: number, at: number, name = 'ana') =>
       database.transaction((tx) =>
         proposeClawback(tx, staff(name, at), {
-          ...{ bill: billOf(agent, place), cause: 'fraud', amount },
+          bill: billOf(agent, place),
+          cause: 'fraud',
+          amount,
         }),
       ),
     decide: (id: string, at: number, state: 'clawed_back' | 'refused', name = 'bo') =>

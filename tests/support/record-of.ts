@@ -9,5 +9,5 @@ export const recordOf = <Key extends string, Value>(
     .tuple(...keys.map(value))
     .map(
       (values) =>
-        Object.fromEntries(keys.map((key, place) => [key, values[place]])) as Record<Key, Value>,
+        Object.fromEntries(keys.map((key, index) => [key, values[index]])) as Record<Key, Value>,
     );

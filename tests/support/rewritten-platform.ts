@@ -196,7 +196,10 @@ const withContracts = ({ value, ...envelope }: Envelope): Envelope => ({
     isObject(value) && 'divtypereq' in value
       ? {
           ...value,
-          ...{ divtypereq: 1, dailysalreqtype: 2, contracthoursalreq: 1, realtimesalreqtype: 1 },
+          divtypereq: 1,
+          dailysalreqtype: 2,
+          contracthoursalreq: 1,
+          realtimesalreqtype: 1,
         }
       : value,
 });

@@ -110,7 +110,9 @@ export function roundWallet(startBalance: number): RoundWallet {
     ask,
     balance,
     house: () => [...balances.values()].reduce((sum, own) => sum + startBalance - own, 0),
-    ...{ applied, violations, endedRounds },
+    applied,
+    violations,
+    endedRounds,
     fate: () => undefined,
   };
   return wallet;

@@ -38,7 +38,11 @@ export function createTestSports(
   const wallet = memoryWallet({ secret, clock, balance: 100_000 });
   const restarted = () =>
     createSportsVendor({
-      ...{ walletTransport: wallet.ask, secret, db: database, clock, random: systemRandom },
+      walletTransport: wallet.ask,
+      secret,
+      db: database,
+      clock,
+      random: systemRandom,
       files: () => undefined,
       log: (error) => {
         throw error;
@@ -58,7 +62,13 @@ export function createTestSports(
     return { status: response.status, body: (await response.json()) as SportsAnswer };
   };
   return {
-    ...{ brand, gameCode, vendor, wallet, clock, restarted, ask },
+    brand,
+    gameCode,
+    vendor,
+    wallet,
+    clock,
+    restarted,
+    ask,
     open: async () => (await ask('open')).body,
   };
 }

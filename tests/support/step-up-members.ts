@@ -24,7 +24,8 @@ const tenant = (code: string, modules: Record<string, boolean> = { LOGINVERIFICA
     testRule('payeeName', { required: false }),
   ];
   return {
-    ...{ ...plain, licenceGroup: 'house' },
+    ...plain,
+    licenceGroup: 'house',
     register,
     modules: { ...plain.modules, REGMOBVERF3: false, CHNGPASSVERIF3: true, ...modules },
   };

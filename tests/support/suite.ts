@@ -13,7 +13,7 @@ export const bySuite = <Value>(all: Value, gate: Value): Value => (isGate ? gate
  * consecutive turns cover the table together.
  */
 export const gatePart = <Row>(rows: readonly Row[], turn: number, parts: number): readonly Row[] =>
-  isGate ? rows.filter((_, place) => place % parts === turn % parts) : rows;
+  isGate ? rows.filter((_, index) => index % parts === turn % parts) : rows;
 
 /** The only brand that `npm run test:brands` tests; it takes every turn. */
 export const onlyBrand = process.env['ONLY_BRAND'];

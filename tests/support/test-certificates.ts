@@ -24,8 +24,17 @@ export function createTestAuthority(): TestAuthority {
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   openssl(
-    ...['req', '-x509', ...newKey, '-days', '2', '-subj', '/CN=Test authority'],
-    ...['-keyout', at('ca.key'), '-out', at('ca.pem')],
+    'req',
+    '-x509',
+    ...newKey,
+    '-days',
+    '2',
+    '-subj',
+    '/CN=Test authority',
+    '-keyout',
+    at('ca.key'),
+    '-out',
+    at('ca.pem'),
   );
   writeFileSync(at('names.cnf'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
   return {
@@ -43,8 +52,21 @@ export function createTestAuthority(): TestAuthority {
         at('request'),
       );
       openssl(
-        ...['x509', '-req', '-in', at('request'), '-CA', at('ca.pem'), '-CAkey', at('ca.key')],
-        ...['-CAcreateserial', '-days', '2', '-extfile', at('names.cnf'), '-out', files.cert],
+        'x509',
+        '-req',
+        '-in',
+        at('request'),
+        '-CA',
+        at('ca.pem'),
+        '-CAkey',
+        at('ca.key'),
+        '-CAcreateserial',
+        '-days',
+        '2',
+        '-extfile',
+        at('names.cnf'),
+        '-out',
+        files.cert,
       );
       return files;
     },

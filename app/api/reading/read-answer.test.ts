@@ -129,7 +129,10 @@ describe('[API-30] other forms of the same answer', () => {
 
 describe('[API-30] a list written as a map', () => {
   const games = ['a', 'b'].map((nodeId) => ({
-    ...{ nodeId, name: nodeId, vassalage: 'X', gameType: 'RNG' },
+    nodeId,
+    name: nodeId,
+    vassalage: 'X',
+    gameType: 'RNG',
   }));
   const idsOf = (raw: unknown) => {
     const { result } = read('gameList', { games: raw, totalPages: 1 }, { gameType: 'RNG' });
@@ -243,8 +246,14 @@ const commands = (Object.keys(callTable) as CallName[]).filter(
   (name) => callTable[name].method !== 'GET',
 );
 const commandInput = {
-  ...{ id: 'i1', nodeId: 'n1', username: 'ana', mobileNum: '9170000000' },
-  ...{ clientId: 'page-abcdefgh', direction: 'up', account: '', amount: 500 },
+  id: 'i1',
+  nodeId: 'n1',
+  username: 'ana',
+  mobileNum: '9170000000',
+  clientId: 'page-abcdefgh',
+  direction: 'up',
+  account: '',
+  amount: 500,
 };
 
 describe('[API-30] a command answered by `true` or nothing is done', () => {

@@ -6,8 +6,14 @@ const moneyText = /^-?(?:\d{1,16}|\d{1,3}(?:,\d{3}){1,4})$/;
 const isoText =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?))?\s?(Z|[+-]\d\d:?\d\d)?$/i;
 const truths: Readonly<Record<string, boolean>> = {
-  ...{ true: true, 1: true, y: true, yes: true },
-  ...{ false: false, 0: false, n: false, no: false },
+  true: true,
+  1: true,
+  y: true,
+  yes: true,
+  false: false,
+  0: false,
+  n: false,
+  no: false,
 };
 
 /** `true`, `1`, `"1"`, `"Y"` and their opposites; undefined for other values. */

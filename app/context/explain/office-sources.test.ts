@@ -17,7 +17,10 @@ test('[WL-03] the office decides what its switches close, with all below a group
 test('[WL-03] an explanation names the office only where the permission was the layer', () => {
   const look = (layer: 'permission' | 'brand', source: string) => ({ layer, source, says: 'off' });
   const explanation = {
-    ...{ kind: 'route', name: 'rng', on: false, value: {} },
+    kind: 'route',
+    name: 'rng',
+    on: false,
+    value: {},
     ...look('permission', 'RNG'),
     decidedBy: 'permission' as const,
     looks: [look('brand', 'RNG'), look('permission', 'RNG'), look('permission', 'VIP')],

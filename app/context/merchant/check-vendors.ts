@@ -46,11 +46,11 @@ export function checkVendors(
         'games may not open at a host of the brand itself',
         'there, the vendor’s pages could read the site’s pages; use a separate host',
       );
-    runs.forEach((vassalage, place) => {
+    runs.forEach((vassalage, index) => {
       const other = vendorByGames.get(vassalage);
       if (other !== undefined)
         report(
-          [...path, 'runs', place],
+          [...path, 'runs', index],
           `the games of \`${vassalage}\` are already run by \`${other}\``,
           'remove it from one of the two',
         );

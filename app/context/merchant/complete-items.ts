@@ -86,7 +86,9 @@ export const completeCampaign = (
   zone: string,
 ): Campaign => ({
   ...(wagering ? { wagering: { returnPpm: 960_000, ...wagering } } : {}),
-  ...{ minimum, claimDays, cycle },
+  minimum,
+  claimDays,
+  cycle,
   ...(campaign.kind === 'referral'
     ? { validBet: 0, holdDays: 7, monthlyMax: 10, ...campaign }
     : campaign),

@@ -37,5 +37,5 @@ const signatures = {
 /** PNG or JPEG, regardless of the file name. */
 export const hasImageSignature = (bytes: Uint8Array): boolean =>
   Object.values(signatures).some((signature) =>
-    signature.every((byte, place) => bytes[place] === byte),
+    signature.every((byte, index) => bytes[index] === byte),
   );

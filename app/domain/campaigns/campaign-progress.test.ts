@@ -11,8 +11,15 @@ const dayMs = 86_400_000;
 /** A Monday. */
 const start = Date.UTC(2026, 0, 5);
 const campaign = (over: Partial<Campaign>): Campaign => ({
-  ...{ id: 'c', promotion: 'p', kind: 'registration', minimum: 0, budget: 100_000 },
-  ...{ claimDays: 14, cycle: 'week', from: start, until: start + 28 * dayMs },
+  id: 'c',
+  promotion: 'p',
+  kind: 'registration',
+  minimum: 0,
+  budget: 100_000,
+  claimDays: 14,
+  cycle: 'week',
+  from: start,
+  until: start + 28 * dayMs,
   ...over,
 });
 const welcome = campaign({ amount: 500 });
@@ -20,7 +27,9 @@ const app = campaign({ kind: 'app', amount: 52 });
 const first = campaign({ kind: 'firstDeposit', ratePpm: 500_000, cap: 10_000, minimum: 1_000 });
 const cashback = campaign({ kind: 'cashback', ratePpm: 50_000, cap: 30_000, minimum: 100_000 });
 const facts = (over: Partial<CampaignFacts> = {}): CampaignFacts => ({
-  ...{ paid: new Set(), available: 100_000, registeredAt: start },
+  paid: new Set(),
+  available: 100_000,
+  registeredAt: start,
   ...over,
 });
 

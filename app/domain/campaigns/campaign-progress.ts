@@ -176,8 +176,8 @@ function earnedRewards(
         ? ofDeposit(firstDeposit)
         : kind === 'reload'
           ? ofDeposit(reload)
-          : windows.flatMap(({ from, until }, place) => {
-              const score = scores[place] ?? 0;
+          : windows.flatMap(({ from, until }, index) => {
+              const score = scores[index] ?? 0;
               const needed = kind === 'mission' ? (target ?? Infinity) : minimum;
               return score >= Math.max(1, needed) ? [rewardAt(from, score, until)] : [];
             });

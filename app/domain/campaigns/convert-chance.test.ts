@@ -5,7 +5,9 @@ import { convertChance, survivalChance } from './convert-chance.ts';
 const terms = { multiple: 10, days: 30, returnPpm: 960_000 };
 /** 1,000 even bets of 100 in 90 days. */
 const history = {
-  ...{ days: 90, balance: 5_000, played: [{ product: 'RNG', validBet: 100_000 }] },
+  days: 90,
+  balance: 5_000,
+  played: [{ product: 'RNG', validBet: 100_000 }],
   samples: [{ product: 'RNG', count: 1_000, validBet: 100_000, squares: 10_000_000 }],
 };
 

@@ -17,8 +17,10 @@ test('[PR-01] the copy of a campaign has its terms, new names and as many days f
         const used = { campaigns: new Set([one.id]), promotions: new Set([one.promotion]) };
         const copy = copyCampaign(terms, used, now, zone);
         expect(copy).toMatchObject({
-          ...{ id: `${one.id}-copy-2`, promotion: `${one.promotion}-copy-2` },
-          ...{ from: '2026-12-05', until: '2027-01-03' },
+          id: `${one.id}-copy-2`,
+          promotion: `${one.promotion}-copy-2`,
+          from: '2026-12-05',
+          until: '2027-01-03',
         });
         for (const key of unusableKeys[one.kind]) expect(copy).not.toHaveProperty(key);
         const { id, promotion, from, until } = copy;
@@ -34,8 +36,13 @@ test('[PR-01] the copy of a copy gets the next number, within the length of an i
   const id = `${'a'.repeat(33)}-copy-2`;
   const terms = completeCampaign(
     {
-      ...{ id, promotion: 'gift-copy-2', kind: 'registration', amount: 5, budget: 5 },
-      ...{ from: '2026-11-01', until: '2026-11-01' },
+      id,
+      promotion: 'gift-copy-2',
+      kind: 'registration',
+      amount: 5,
+      budget: 5,
+      from: '2026-11-01',
+      until: '2026-11-01',
     },
     zone,
   );

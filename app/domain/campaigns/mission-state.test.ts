@@ -7,9 +7,18 @@ const dayMs = 86_400_000;
 /** A Monday. */
 const start = Date.UTC(2026, 0, 5);
 const mission: Campaign = {
-  ...{ id: 'm', promotion: 'p', kind: 'mission', amount: 500, minimum: 0, budget: 5_000 },
-  ...{ metric: 'validBet', target: 1_000, claimDays: 3, cycle: 'week' },
-  ...{ from: start, until: start + 21 * dayMs },
+  id: 'm',
+  promotion: 'p',
+  kind: 'mission',
+  amount: 500,
+  minimum: 0,
+  budget: 5_000,
+  metric: 'validBet',
+  target: 1_000,
+  claimDays: 3,
+  cycle: 'week',
+  from: start,
+  until: start + 21 * dayMs,
 };
 const at = (
   now: number,
@@ -28,12 +37,16 @@ const at = (
 test('[PR-05] a mission is open, done at its target, and claimed once for each window', () => {
   expect(at(start - 1, []).view).toBeUndefined();
   expect(at(start, [999]).view).toMatchObject({
-    ...{ state: 'open', progress: 999, target: 1_000, isMoney: true },
+    state: 'open',
+    progress: 999,
+    target: 1_000,
+    isMoney: true,
   });
   const done = at(start + dayMs, [1_000]);
   expect(done.view).toMatchObject({ state: 'done', until: start + 7 * dayMs });
   expect(done.progress).toEqual({
-    ...{ state: 'claim', reward: { part: start, amount: 500, until: start + 10 * dayMs } },
+    state: 'claim',
+    reward: { part: start, amount: 500, until: start + 10 * dayMs },
   });
   expect(at(start + dayMs, [5_000], [start]).view).toMatchObject({ state: 'claimed' });
   expect(at(start + 8 * dayMs, [5_000, 0], [start]).view).toMatchObject({ state: 'open' });

@@ -29,7 +29,9 @@ export const commitToSeed = (seed: string): string =>
 
 /** The lottery's ticket tree sums stakes; here it sums tickets. */
 export const treeLeaf = ({ hash, tickets }: RaffleLeaf, index: number): TicketLeaf => ({
-  ...{ sequence: index + 1, ticketHash: hash, stake: tickets },
+  sequence: index + 1,
+  ticketHash: hash,
+  stake: tickets,
 });
 
 export const raffleTree = (leaves: readonly RaffleLeaf[]): TicketTree =>

@@ -6,18 +6,31 @@ import { friendRewards, type InvitedFriend } from './referral-rewards.ts';
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const campaign: Campaign = {
-  ...{ id: 'c', promotion: 'p', kind: 'referral', amount: 500, minimum: 1_000, validBet: 5_000 },
-  ...{ budget: 100_000, claimDays: 14, cycle: 'week', holdDays: 7, monthlyMax: 2 },
-  ...{ from: start, until: start + 90 * dayMs },
+  id: 'c',
+  promotion: 'p',
+  kind: 'referral',
+  amount: 500,
+  minimum: 1_000,
+  validBet: 5_000,
+  budget: 100_000,
+  claimDays: 14,
+  cycle: 'week',
+  holdDays: 7,
+  monthlyMax: 2,
+  from: start,
+  until: start + 90 * dayMs,
 };
 const friend = (part: number, over: Partial<InvitedFriend> = {}): InvitedFriend => ({
-  ...{ part, registeredAt: start + part, qualifiedAt: start + dayMs, isVoid: false },
+  part,
+  registeredAt: start + part,
+  qualifiedAt: start + dayMs,
+  isVoid: false,
   ...over,
 });
 const statesAt = (now: number, friends: readonly InvitedFriend[], paid: readonly number[] = []) =>
-  friendRewards(campaign, friends, {
-    ...{ joinedAt: start, now, zone: 'UTC', paid: new Set(paid) },
-  }).map(({ state }) => state);
+  friendRewards(campaign, friends, { joinedAt: start, now, zone: 'UTC', paid: new Set(paid) }).map(
+    ({ state }) => state,
+  );
 
 test('[PR-06] a friend registers, qualifies, is held for seven days and can be claimed', () => {
   const waiting = friend(1, { qualifiedAt: null });
@@ -34,7 +47,11 @@ test('[PR-06] pays the first registered friends of a month, without void ones', 
   const february = friend(4, { registeredAt: start + 31 * dayMs });
   const friends = [own, friend(2), friend(3), friend(5), february];
   expect(statesAt(start + 8 * dayMs, friends)).toEqual([
-    ...['void', 'ready', 'ready', 'over_cap', 'ready'],
+    'void',
+    'ready',
+    'ready',
+    'over_cap',
+    'ready',
   ]);
 });
 

@@ -29,7 +29,9 @@ test('[PR-07] a counted bet is never below 0, nor more than the bet or the maxim
   fc.assert(
     fc.property(bets, shares, maxima, (validBet, ppm, maxCounted) => {
       const counted = countedBet(reel(validBet), {
-        ...{ ...terms, maxCounted, contribution: { RNG: ppm } },
+        ...terms,
+        maxCounted,
+        contribution: { RNG: ppm },
       });
       expect(counted).toBeGreaterThanOrEqual(0);
       expect(counted).toBeLessThanOrEqual(Math.max(0, Math.min(validBet, maxCounted)));

@@ -3,7 +3,8 @@ import { betSalary } from './bet-salary.ts';
 import type { Tier } from './tiers.ts';
 
 const tier = (stake: number, winRate: number, lossRate: number): Tier => ({
-  ...{ thresholds: [stake], rates: [winRate, lossRate] },
+  thresholds: [stake],
+  rates: [winRate, lossRate],
   rateType: 'P',
 });
 const bet = (stake: number, payout: number, count = 1) => ({ stake, payout, count });

@@ -12,8 +12,10 @@ test('[AG-03] property: a part of a table is a table without faults, and never a
       (steps, rateType, percent) => {
         let [betVolume, rate] = [0, 0];
         const rows = steps.map(([more, higher]) => ({
-          ...{ betVolume: (betVolume += more), activeMember: 0 },
-          ...{ rate: (rate += higher), rateType },
+          betVolume: (betVolume += more),
+          activeMember: 0,
+          rate: (rate += higher),
+          rateType,
         }));
         const own = tiersOf('dailyWage', rows);
         fc.pre(findTierFault(own) === undefined);

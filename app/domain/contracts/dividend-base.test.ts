@@ -3,11 +3,15 @@ import { carriedPart, carriesLess, dividendBase, type CarryCap } from './dividen
 import { reachedTier, tierPay, type Tier } from './tiers.ts';
 
 const result = (staked: number, paid: number, rebates = 0, product = 'RNG') => ({
-  ...{ product, staked, paid, rebates },
+  product,
+  staked,
+  paid,
+  rebates,
 });
 const none = { bonuses: 0, wages: 0 };
 const tier = (thresholds: readonly number[], rate: number): Tier => ({
-  ...{ thresholds, rates: [rate] },
+  thresholds,
+  rates: [rate],
   rateType: 'P',
 });
 const payOf = (table: readonly Tier[], figures: readonly [number, number, number]): number => {
@@ -46,7 +50,9 @@ test.each<[name: string, cap: CarryCap, carriedBase: number, pay: number]>([
 
 test('[AG-09] compares how much two contracts carry', () => {
   expect([carriesLess(0, null), carriesLess(5, 6), carriesLess(null, 0)]).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
   expect([carriesLess(6, 6), carriesLess(null, null)]).toEqual([false, false]);
 });
@@ -55,7 +61,8 @@ test('[AG-09] the base lists each deduction: provider, rebates, bonuses, wages',
   const base = dividendBase(
     {
       products: [result(10_000, 2_000, 300), result(1_000, 4_000, 0, 'LIVE')],
-      ...{ bonuses: 500, wages: 200 },
+      bonuses: 500,
+      wages: 200,
     },
     -100,
     { RNG: 100_000, LIVE: 100_000 },

@@ -5,12 +5,16 @@ import { tiersOf } from './contract-kinds.ts';
 import { findRowAboveBudget, maxTurnoverRate, salaryLimit } from './salary-budget.ts';
 
 const wage = (betVolume: number, rate: number, rateType = 'P', activeMember = 0) => ({
-  ...{ betVolume, activeMember, rateType, rate },
+  betVolume,
+  activeMember,
+  rateType,
+  rate,
 });
 
 test('[AG-13] the worst play of the offered products sets the budget of salaries', () => {
   expect(salaryLimit({ maxShare: 800_000, edges: {} }, [])).toEqual({
-    ...{ product: 'RNG', limit: 8_000 },
+    product: 'RNG',
+    limit: 8_000,
   });
   const own = { maxShare: 500_000, edges: { RNG: 30_000, LIVE: 12_345 } };
   expect(salaryLimit(own, ['COCKFIGHT', 'ESPORTS'])).toEqual({ product: 'LIVE', limit: 6_172 });

@@ -112,8 +112,10 @@ export function resultFigures(
     [`${product ?? ''}.net`, net] as const,
   ]);
   const rest = base && {
-    ...{ bonuses: base.bonuses, wages: base.wages },
-    ...{ carriedBase: base.carriedBase, base: base.base },
+    bonuses: base.bonuses,
+    wages: base.wages,
+    carriedBase: base.carriedBase,
+    base: base.base,
     ...(carryCap === null ? {} : { carriedBaseOut: carriedPart(base.base, carryCap) }),
   };
   return new Map([
@@ -143,20 +145,31 @@ export function statementRows(statement: Statement): readonly (readonly string[]
   const { kind, from, until, contract, revision } = bill;
   const window = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
   const head = {
-    ...{ format: statementFormat, account, kind, cycle, currency, ...window, contract, revision },
-    ...{ termsHash, isComplete: isComplete ? 1 : 0 },
+    format: statementFormat,
+    account,
+    kind,
+    cycle,
+    currency,
+    ...window,
+    contract,
+    revision,
+    termsHash,
+    isComplete: isComplete ? 1 : 0,
   };
   return [
     ...Object.entries(head).map(([name, value]) => fact('bill', name, value)),
-    ...rows.flatMap((row, place) =>
-      Object.entries(row).map(([name, value]) => fact('table', `${place + 1}.${name}`, value)),
+    ...rows.flatMap((row, index) =>
+      Object.entries(row).map(([name, value]) => fact('table', `${index + 1}.${name}`, value)),
     ),
     ...Object.entries(rules.activeMember).map(([name, value]) => fact('rule', name, value)),
     ...Object.entries(rules.providerShares).map(([product, ppm = 0]) =>
       fact('rule', `${product}.providerShare`, ppm),
     ),
     ...entries.map((entry) => [
-      ...[entry.type, '', entry.account, entry.product],
+      entry.type,
+      '',
+      entry.account,
+      entry.product,
       ...entryColumns.map((column) => String(entry[column])),
       '',
     ]),

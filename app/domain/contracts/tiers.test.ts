@@ -74,8 +74,8 @@ test('[AG-13] carries a shortfall after the downline’s wages', () => {
 test('[AG-13] percentages down a chain add up to the rate of its top', () => {
   const volume = 1_000_000;
   const gross = [150_000, 120_000, 80_000, 50_000].map((rate) => shareOf(volume, rate));
-  const net = gross.map((own, place) =>
-    netPay({ gross: own, downlineGross: gross[place + 1] ?? 0, carriedIn: 0 }),
+  const net = gross.map((own, index) =>
+    netPay({ gross: own, downlineGross: gross[index + 1] ?? 0, carriedIn: 0 }),
   );
   expect(net.map(({ amount }) => amount)).toEqual([30_000, 40_000, 30_000, 50_000]);
 });

@@ -24,7 +24,7 @@ interface TierFault {
 }
 
 const isAtLeast = (numbers: readonly number[], others: readonly number[]): boolean =>
-  numbers.every((number, place) => number >= (others[place] ?? 0));
+  numbers.every((number, index) => number >= (others[index] ?? 0));
 
 function faultAfter(tier: Tier, before: Tier | undefined): TierFault['reason'] | undefined {
   if (tier.rateType === 'P' && tier.rates.some((rate) => rate > wholePpm)) return 'percent';

@@ -5,16 +5,29 @@ import { explainZero } from './zero-reason.ts';
 type ExplainedBill = Parameters<typeof explainZero>[0];
 
 const wageRow = (betVolume: number, activeMember: number, rate: number): ContractRow => ({
-  ...{ betVolume, activeMember, rateType: 'P', rate },
+  betVolume,
+  activeMember,
+  rateType: 'P',
+  rate,
 });
 const bill = (change: Partial<ExplainedBill>): ExplainedBill => ({
-  ...{ kind: 'dailyWage', rows: [wageRow(1_000, 3, 10_000)], base: null, singleBets: null },
-  ...{ validBet: 5_000, activeMembers: 3, gross: 0, downlineGross: 0, carriedIn: 0, amount: 0 },
+  kind: 'dailyWage',
+  rows: [wageRow(1_000, 3, 10_000)],
+  base: null,
+  singleBets: null,
+  validBet: 5_000,
+  activeMembers: 3,
+  gross: 0,
+  downlineGross: 0,
+  carriedIn: 0,
+  amount: 0,
   ...change,
 });
 const reasonOf = (change: Partial<ExplainedBill>) => explainZero(bill(change))?.reason;
 const base = (net: number, rest: number, carriedBase: number) => ({
-  ...{ products: [{ net }], carriedBase, base: net - rest + carriedBase },
+  products: [{ net }],
+  carriedBase,
+  base: net - rest + carriedBase,
 });
 const dividend = (change: Partial<ExplainedBill>) =>
   reasonOf({
@@ -68,7 +81,8 @@ test('[AG-12] explains a salary of 0 by small stakes, rates or corrections', () 
   const salary = (change: Partial<ExplainedBill>) =>
     explainZero(
       bill({
-        ...{ kind: 'realTimeSalary', activeMembers: 0 },
+        kind: 'realTimeSalary',
+        activeMembers: 0,
         rows: [{ singleBetAmount: 10_000, winRate: 0, lossRate: 5_000 }],
         ...change,
       }),

@@ -89,9 +89,9 @@ function explainGross(bill: ExplainedBill): ZeroExplanation {
     if (column === 'netLoss') return base?.base ?? 0;
     return column === 'activeMember' ? activeMembers : validBet;
   });
-  const missing = columns.flatMap((column, place): MissedCondition[] => {
-    const needed = paying.thresholds[place] ?? 0;
-    const reached = figures[place] ?? null;
+  const missing = columns.flatMap((column, index): MissedCondition[] => {
+    const needed = paying.thresholds[index] ?? 0;
+    const reached = figures[index] ?? null;
     return reached !== null && reached >= needed ? [] : [{ column, needed, reached }];
   });
   if (singleBets) return explainBets(singleBets, tiers, missing);

@@ -7,9 +7,10 @@ const tickets = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 const toLeaves = (list: readonly { readonly text: string; readonly stake: number }[]) =>
-  list.map(({ text, stake }, place): TicketLeaf => ({
-    ...{ sequence: place + 1, stake },
-    ticketHash: hashTicket(text, `salt-${place}`),
+  list.map(({ text, stake }, index): TicketLeaf => ({
+    sequence: index + 1,
+    stake,
+    ticketHash: hashTicket(text, `salt-${index}`),
   }));
 
 test('[LT-07] every ticket proves that it is in the root, which has the number and sum of all', () => {

@@ -58,9 +58,9 @@ const rootOf = (top: Node | undefined, count: number): TicketRoot => {
 
 /** A last node without a sibling moves up unchanged. */
 const levelAbove = (level: readonly Node[]): readonly Node[] =>
-  Array.from({ length: Math.ceil(level.length / 2) }, (_, place) => {
-    const left = level[2 * place] as Node;
-    const right = level[2 * place + 1];
+  Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
+    const left = level[2 * index] as Node;
+    const right = level[2 * index + 1];
     return right ? joined(left, right) : left;
   });
 

@@ -62,10 +62,10 @@ export function AffiliatesPage({
         </div>
       </section>
       <ol className={css.steps}>
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step} className={css.step} data-zone="plain">
             <span className={css.number} aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
             <h2 className={css.stepTitle}>{text(`join.${step}`)}</h2>
             <p>{text(`join.${step}_text`)}</p>

@@ -51,7 +51,7 @@ async function fetchFully(
 
 const waiters = new Set<() => void>();
 const retryAll = (): void => {
-  for (const again of [...waiters]) again();
+  for (const again of Array.from(waiters)) again();
 };
 
 const isAboutPost = (): boolean => {

@@ -13,8 +13,8 @@ export function LatestWinners({ winners }: { readonly winners: NonNullable<Winne
     <Section id="winners" title={text('home.winners')}>
       <Card>
         <ol className={css.list}>
-          {winners.map(({ account, amount, at }, place) => (
-            <li key={`${at}-${place}`} className={css.winner}>
+          {winners.map(({ account, amount, at }, index) => (
+            <li key={`${at}-${index}`} className={css.winner}>
               <bdi>{account}</bdi>
               <span className={css.amount}>{money(amount)}</span>
             </li>

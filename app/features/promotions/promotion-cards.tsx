@@ -56,7 +56,7 @@ export function PromotionCards({ promotions, level: Heading, variant = 'even' }:
       }
       data-look={variant}
     >
-      {promotions.map((promotion, place) => (
+      {promotions.map((promotion, index) => (
         <li key={promotion.id}>
           <Card
             href={detail && `${detail}?id=${encodeURIComponent(promotion.id)}`}
@@ -67,7 +67,7 @@ export function PromotionCards({ promotions, level: Heading, variant = 'even' }:
               alt=""
               width={640}
               height={360}
-              {...urgency(place)}
+              {...urgency(index)}
               decoding="async"
               className={variant === 'past' ? css.endedPicture : css.picture}
             />

@@ -34,8 +34,8 @@ function WinnersList({ winners }: { readonly winners: Winners }) {
       </h2>
       {winners && winners.length > 0 ? (
         <ol className={css.list}>
-          {winners.map(({ account, amount, at }, place) => (
-            <li key={`${at}-${place}`} className={css.winner}>
+          {winners.map(({ account, amount, at }, index) => (
+            <li key={`${at}-${index}`} className={css.winner}>
               <span>{account}</span>
               <span className={css.amount}>{money(amount)}</span>
             </li>

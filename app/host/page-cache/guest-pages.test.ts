@@ -22,7 +22,7 @@ function openPages(
     return { response, isCacheable };
   };
   const ask = (method = 'GET') =>
-    answerGuest(stores, limit, key, { ...{ method, ip, accepts: '', isData: false }, render });
+    answerGuest(stores, limit, key, { method, ip, accepts: '', isData: false, render });
   return { ask, limit, renders: () => renders };
 }
 

@@ -102,9 +102,18 @@ function startJobs(platform: Platform, log: Services['log']): () => Promise<void
     stopRebates();
     stopRetention();
     await Promise.all([
-      ...[stopWithdrawals(), stopDeposits(), stopSilentRounds(), stopSealing(), stopContracts()],
-      ...[stopPoints(), stopClaimNotices(), stopBonuses(), stopLeaderboards(), stopRaffles()],
-      ...[stopHolds(), stopMemberDays()],
+      stopWithdrawals(),
+      stopDeposits(),
+      stopSilentRounds(),
+      stopSealing(),
+      stopContracts(),
+      stopPoints(),
+      stopClaimNotices(),
+      stopBonuses(),
+      stopLeaderboards(),
+      stopRaffles(),
+      stopHolds(),
+      stopMemberDays(),
     ]);
     await stopDelivery();
   };
@@ -167,7 +176,9 @@ export async function openPlatform(
     smsAlarm: smsAlarm(environment, log),
   });
   const vendor: OwnVendors = await openVendors({
-    ...{ platform, database: database.value, log },
+    platform,
+    database: database.value,
+    log,
     files: readGameFiles(gamesFolder),
   });
   if (environment.acceptedSecret !== undefined) renewSecrets(platform, log);

@@ -38,7 +38,9 @@ export async function openVendors({
   const transport = (request: Request, brand: string): Promise<Response> =>
     platform.fetch(request, { merchantCode: brand, ip: '127.0.0.1' });
   const arcade = createDemoVendor({
-    ...{ db, clock, files },
+    db,
+    clock,
+    files,
     random: systemRandom,
     walletTransport: transport,
     secret: await platform.demoVendorSecret(),
@@ -46,7 +48,9 @@ export async function openVendors({
     log: (error) => log.error({ err: error }, 'the demo vendor failed'),
   });
   const lottery = createLotteryVendor({
-    ...{ db, clock, files },
+    db,
+    clock,
+    files,
     random: systemRandom,
     walletTransport: transport,
     secret: await platform.lotteryVendorSecret(),
@@ -54,7 +58,9 @@ export async function openVendors({
     log: (error) => log.error({ err: error }, 'the lottery failed'),
   });
   const sports = createSportsVendor({
-    ...{ db, clock, files },
+    db,
+    clock,
+    files,
     random: systemRandom,
     walletTransport: transport,
     secret: await platform.sportsVendorSecret(),
@@ -62,7 +68,8 @@ export async function openVendors({
     log: (error) => log.error({ err: error }, 'the virtual sports failed'),
   });
   const payments = createDemoProvider({
-    ...{ db, clock },
+    db,
+    clock,
     random: systemRandom,
     platformTransport: transport,
     secret: await platform.demoProviderSecret(),

@@ -4,7 +4,11 @@ import { ok } from '#app/lib/result.ts';
 import { createCatalogueNames, type NamedRequest } from './catalogue-names.ts';
 
 const tile = (name: string, id = name): NamedRequest => ({
-  ...{ kind: 'tile', gameType: 'RNG', shape: 'poster', id, name },
+  kind: 'tile',
+  gameType: 'RNG',
+  shape: 'poster',
+  id,
+  name,
 });
 
 function catalogue() {

@@ -23,9 +23,14 @@ type MomentPart = (type: Intl.DateTimeFormatPartTypes) => string;
 
 function momentParts(timeZone: string): (at: number) => MomentPart {
   const format = new Intl.DateTimeFormat('en', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-    ...{ timeZone, timeZoneName: 'short' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
   });
   return (at) => {
     const parts = format.formatToParts(at);

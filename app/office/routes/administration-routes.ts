@@ -18,7 +18,8 @@ export const dayRoutes: readonly Route[] = [
       if (!books.ok) return books;
       const names = ['deposits', 'payouts', 'other', 'change', 'balance'] as const;
       const rows = books.value.days.map((one) => [
-        ...[one.day, one.currency],
+        one.day,
+        one.currency,
         ...names.map((name) => decimalText(one[name])),
         one.onHold === null ? '' : decimalText(one.onHold),
         one.closedBy ?? '',

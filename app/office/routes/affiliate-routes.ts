@@ -10,7 +10,9 @@ export const affiliateRoute: Route = {
     }
     if (!/^\d{0,7}$/.test(maxUses.trim())) return badInput('maxUses');
     const added = await visit.call('addAffiliate', {
-      ...{ code, owner, reason },
+      code,
+      owner,
+      reason,
       ...(maxUses.trim() === '' ? {} : { maxUses: Number(maxUses) }),
       ...(lastDay === '' ? {} : { lastDay }),
     });

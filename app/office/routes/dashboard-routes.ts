@@ -29,12 +29,20 @@ export const dashboardRoutes: readonly Route[] = [
       // A day's totals have no product; the rows per product follow.
       const rows = days.flatMap((one) => [
         [
-          ...[one.day, '', currency, ...amounts.map((name) => decimalText(one[name]))],
-          ...[String(one.registrations), String(one.firstDeposits)],
+          one.day,
+          '',
+          currency,
+          ...amounts.map((name) => decimalText(one[name])),
+          String(one.registrations),
+          String(one.firstDeposits),
         ],
         ...one.products.map((play) => [
-          ...[one.day, play.product === '' ? 'other' : play.product, currency],
-          ...[...amounts.map((name) => decimalText(play[name])), '', ''],
+          one.day,
+          play.product === '' ? 'other' : play.product,
+          currency,
+          ...amounts.map((name) => decimalText(play[name])),
+          '',
+          '',
         ]),
       ]);
       const heads = ['day', 'product', 'currency', ...amounts, 'registrations', 'first deposits'];

@@ -20,7 +20,7 @@ export const depositRoutes: readonly Route[] = [
       showPage(
         visit,
         'depositQueue',
-        { ...{ ...queueOf(visit), ...limitOf(visit), ...afterOf(visit) } },
+        { ...queueOf(visit), ...limitOf(visit), ...afterOf(visit) },
         depositQueuePage,
       ),
   },
@@ -36,13 +36,19 @@ export const depositRoutes: readonly Route[] = [
       const decided =
         act === 'credit'
           ? await visit.call('officeCreditDeposit', {
-              ...{ id, paid: paid ?? 0, ref, reason },
+              id,
+              paid: paid ?? 0,
+              ref,
+              reason,
               ...(seen === undefined ? {} : { seen }),
             })
           : act === 'reject'
             ? await visit.call('officeRejectDeposit', { id, reason })
             : await visit.call('officeDecideHeld', {
-                ...{ id, provider, ref, reason },
+                id,
+                provider,
+                ref,
+                reason,
                 decision: decision === 'release' ? 'release' : 'return',
               });
       return decided.ok

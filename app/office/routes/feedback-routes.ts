@@ -31,7 +31,9 @@ export const feedbackRoutes: readonly Route[] = [
       const decided =
         act === 'answer'
           ? await visit.call('answerFeedback', {
-              ...{ number, texts: { [visit.user.messageLanguage]: { title, text } }, reason },
+              number,
+              texts: { [visit.user.messageLanguage]: { title, text } },
+              reason,
             })
           : await visit.call('closeFeedback', { number, reason });
       return decided.ok ? redirect(afterAct(visit, `feedback-${decided.value.outcome}`)) : decided;

@@ -17,12 +17,26 @@ export const logRoutes: readonly Route[] = [
       const log = await visit.call('staffActs', { ...logFilterOf(visit), limit: maxLogRows });
       if (!log.ok) return log;
       const rows = log.value.acts.map((one) => [
-        ...[new Date(one.at).toISOString(), one.staff, one.act, one.outcome, one.subject],
-        ...[one.member, decimalText(one.amount), one.currency, one.reason],
+        new Date(one.at).toISOString(),
+        one.staff,
+        one.act,
+        one.outcome,
+        one.subject,
+        one.member,
+        decimalText(one.amount),
+        one.currency,
+        one.reason,
       ]);
       const heads = [
-        ...['time', 'person', 'act', 'outcome', 'subject'],
-        ...['member', 'amount', 'currency', 'reason'],
+        'time',
+        'person',
+        'act',
+        'outcome',
+        'subject',
+        'member',
+        'amount',
+        'currency',
+        'reason',
       ];
       const body = csvDocument([heads, ...rows]);
       return ok({ kind: 'file', type: 'text/csv; charset=utf-8', body });

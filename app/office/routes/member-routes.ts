@@ -67,7 +67,10 @@ const acts: Readonly<Record<string, CardAct>> = {
   async 'set-level'(visit, id, { rank = '', label = '', reason = '' }) {
     if (!/^\d{1,4}$/.test(rank.trim())) return badInput('rank');
     const changed = await visit.call('changeMemberLevel', {
-      ...{ id, rank: Number(rank), label, reason },
+      id,
+      rank: Number(rank),
+      label,
+      reason,
     });
     return changed.ok ? ok(`/members/${id}?done=saved`) : changed;
   },

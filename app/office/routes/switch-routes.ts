@@ -31,7 +31,10 @@ const acts: Readonly<Record<string, SwitchAct>> = {
     const field = registerFieldNames.find((name) => name === fieldText);
     if (!field) return badInput('field');
     return visit.call('switchRegisterRule', {
-      ...{ field, enabled: positionOf(enabled), required: positionOf(required), reason },
+      field,
+      enabled: positionOf(enabled),
+      required: positionOf(required),
+      reason,
     });
   },
 };

@@ -33,7 +33,8 @@ export const withdrawalRoutes: readonly Route[] = [
           : act === 'reject'
             ? await visit.call('officeReject', { id, reason })
             : await visit.call('officeSettle', {
-                ...{ part, reason },
+                part,
+                reason,
                 status: status === 'paid' ? 'paid' : 'failed',
               });
       return decided.ok ? redirect(afterAct(visit, decided.value.outcome)) : decided;

@@ -49,7 +49,11 @@ const store = (
     await insertJoin(tx, bonusMember, { campaign: campaign.id, version, held: 0, at: context.now });
     await insertApplication(tx, bonusMember, {
       ...request,
-      ...{ id, version, pictures, campaign: campaign.id, at: context.now },
+      id,
+      version,
+      pictures,
+      campaign: campaign.id,
+      at: context.now,
     });
     return ok({ state: 'applying' });
   });

@@ -130,10 +130,13 @@ export async function closeBonus(
   await endBonus(tx, bonusMember, grant, end);
   const isConverted = end.state === 'converted';
   await moveOrThrow(ledger, {
-    ...{ tenant, key: `bonus:${isConverted ? 'convert' : 'end'}:${nameOf(bonusMember, grant)}` },
+    tenant,
+    key: `bonus:${isConverted ? 'convert' : 'end'}:${nameOf(bonusMember, grant)}`,
     kind: isConverted ? promotionMovementKind : bonusMovementKind,
-    ...{ reference: grant.terms.promotion, amount: grant.amount },
-    ...{ from: bonus, to: isConverted ? player : budget },
+    reference: grant.terms.promotion,
+    amount: grant.amount,
+    from: bonus,
+    to: isConverted ? player : budget,
   });
 }
 

@@ -17,8 +17,16 @@ const start = Date.UTC(2026, 0, 1);
 const dayMs = 86_400_000;
 const budget = 350;
 const campaign = (id: string, multiple: number, maxCounted: number): Campaign => ({
-  ...{ id, promotion: id, kind: 'registration', minimum: 0, budget, amount: 100 },
-  ...{ claimDays: 90, cycle: 'week', from: start, until: start + 365 * dayMs },
+  id,
+  promotion: id,
+  kind: 'registration',
+  minimum: 0,
+  budget,
+  amount: 100,
+  claimDays: 90,
+  cycle: 'week',
+  from: start,
+  until: start + 365 * dayMs,
   wagering: { multiple, days: 7, maxCounted, returnPpm: 960_000 },
 });
 const campaigns = [campaign('one', 4, 80), campaign('two', 8, 1_000), campaign('three', 1, 500)];
@@ -31,11 +39,19 @@ beforeAll(() => {
 afterAll(() => expectBalancedLedger(database));
 
 const memberOf = (place: number): SessionMember => ({
-  ...{ id: `m${place}`, account: `m${place}`, type: 0, sessionId: '', changeDue: false },
+  id: `m${place}`,
+  account: `m${place}`,
+  type: 0,
+  sessionId: '',
+  changeDue: false,
 });
 const everyone = [0, 1, 2, 3, 4].map((place) => memberOf(place).id);
 const contextOf = (code: string, now: number, member?: SessionMember): CallContext => ({
-  ...{ tenant: testTenant(code), member, ip: '192.0.2.1', language: 'EN', now },
+  tenant: testTenant(code),
+  member,
+  ip: '192.0.2.1',
+  language: 'EN',
+  now,
 });
 
 /** Rows that break a law of bonuses; empty unless the code is wrong. */

@@ -22,7 +22,10 @@ export async function announceExpiry(
 ): Promise<void> {
   if (expiresAt - now > noticeMs) return;
   await sendInboxMessage(tx, {
-    ...{ tenant, member, at: now, template: 'bonusEnding' },
+    tenant,
+    member,
+    at: now,
+    template: 'bonusEnding',
     id: `${noticePrefix}${campaign}:${member}:${part}`,
     values: { amount, time: expiresAt, ...(await readTitle(tx, tenant, terms.promotion)) },
   });

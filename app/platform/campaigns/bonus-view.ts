@@ -30,7 +30,11 @@ export function wageringView(
   const { multiple, days, contribution, maxCounted, returnPpm } = wagering;
   const required = requiredBets(amount, wagering);
   return {
-    ...{ multiple, days, required, returnPpm, maxCounted: maxCounted ?? null },
+    multiple,
+    days,
+    required,
+    returnPpm,
+    maxCounted: maxCounted ?? null,
     contribution: gameTypes.flatMap((product) => {
       const ppm = contribution?.[product] ?? 0;
       return ppm > 0 ? [{ product, ppm }] : [];
@@ -47,7 +51,11 @@ const bonusView = (grant: BonusGrant, tenant: Tenant, language: string): BonusVi
   const { campaign, part, amount, required, counted, state, frozenAt, expiresAt, terms } = grant;
   const card = tenant.promotions.find(({ id }) => id === terms.promotion);
   return {
-    ...{ id: `${campaign}:${part}`, promotion: terms.promotion, amount, required, counted },
+    id: `${campaign}:${part}`,
+    promotion: terms.promotion,
+    amount,
+    required,
+    counted,
     title: card ? localise(card.title, language, tenant) : '',
     state: frozenAt === null ? (state === 'active' ? 'active' : 'queued') : 'frozen',
     until: state === 'active' && frozenAt === null ? expiresAt : null,

@@ -71,8 +71,11 @@ export const toBonusMember = (
   { tenant }: Pick<CallContext, 'tenant'>,
   { id }: Pick<SessionMember, 'id'>,
 ): BonusMember => ({
-  ...{ tenant: tenant.code, member: id, currency: tenant.currency.code },
-  ...{ licenceGroup: tenant.licenceGroup, timeZone: tenant.protection.timeZone },
+  tenant: tenant.code,
+  member: id,
+  currency: tenant.currency.code,
+  licenceGroup: tenant.licenceGroup,
+  timeZone: tenant.protection.timeZone,
 });
 
 async function readBonusState(
@@ -135,8 +138,11 @@ async function openLine(
   { claim, amount }: { readonly claim: string; readonly amount: number },
 ): Promise<void> {
   await openTurnoverLine(tx, {
-    ...{ ...campaignMember, amount, at: now },
-    ...{ id: `promo:${claim}`, source: 'promotion' },
+    ...campaignMember,
+    amount,
+    at: now,
+    id: `promo:${claim}`,
+    source: 'promotion',
     required: amount * turnoverOf(terms, tenant),
   });
 }
@@ -156,12 +162,10 @@ function payoutOf(
   claim: string,
 ): Pick<Transfer, 'key' | 'kind' | 'to'> {
   return wagering
-    ? {
-        ...{ key: `bonus:grant:${claim}`, kind: bonusMovementKind },
-        to: bonusAccount(member, currency),
-      }
+    ? { key: `bonus:grant:${claim}`, kind: bonusMovementKind, to: bonusAccount(member, currency) }
     : {
-        ...{ key: `promo:pay:${claim}`, kind: promotionMovementKind },
+        key: `promo:pay:${claim}`,
+        kind: promotionMovementKind,
         to: playerAccount(member, currency),
       };
 }
@@ -231,7 +235,9 @@ async function payReward(
   const { amount, place } = reward;
   const { terms } = progress;
   const moved = await ledger.move({
-    ...{ tenant, amount, reference: campaign.promotion },
+    tenant,
+    amount,
+    reference: campaign.promotion,
     from: isReserved(terms.kind) || hold > 0 ? issued : budget,
     ...payout,
     ...(place === undefined ? {} : { key: prizeKey(terms, part, place) }),

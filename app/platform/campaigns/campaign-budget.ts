@@ -50,7 +50,10 @@ async function fundVersion(
   const account = budgetAccount(id, currency);
   const left = (await ledger.balanceOf(tenant, account)) ?? 0;
   await changeBudget(ledger, {
-    ...{ tenant, account, reference: id, key: (verb) => `promo:${verb}:${id}:${version}` },
+    tenant,
+    account,
+    reference: id,
+    key: (verb) => `promo:${verb}:${id}:${version}`,
     change: Math.max(0, budget - (await readSpent(tx, tenant, id))) - left,
   });
 }

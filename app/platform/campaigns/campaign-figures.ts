@@ -133,7 +133,13 @@ export async function readCampaignFigures(
     const { claims = 0, claimed: members = 0 } = claimed.get(id) ?? {};
     const seen = { versions: stored, stoppedAt: stop?.at, now };
     figures.push({
-      ...{ terms, spent, left, held: issued, stop, claims, claimed: members },
+      terms,
+      spent,
+      left,
+      held: issued,
+      stop,
+      claims,
+      claimed: members,
       state: campaignState(terms, { isCurrent, isStopped: stop !== null, left }, now),
       version: (stored[0]?.version ?? 0) + (isStored ? 0 : 1),
       open: isCurrent ? await sumOpenClaims(db, tenant, terms, seen) : { count: 0, amount: 0 },

@@ -13,8 +13,16 @@ import { databaseForTests } from '../../../tests/support/database-for-tests.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const campaign = (over: Partial<Campaign>): Campaign => ({
-  ...{ id: 'welcome', promotion: 'welcome', kind: 'registration', minimum: 0, budget: 1_000 },
-  ...{ claimDays: 14, cycle: 'week', from: now, until: now + 1_000_000, amount: 100 },
+  id: 'welcome',
+  promotion: 'welcome',
+  kind: 'registration',
+  minimum: 0,
+  budget: 1_000,
+  claimDays: 14,
+  cycle: 'week',
+  from: now,
+  until: now + 1_000_000,
+  amount: 100,
   ...over,
 });
 
@@ -26,10 +34,18 @@ beforeAll(() => {
 afterAll(() => expectBalancedLedger(database));
 
 const contextOf = (code: string): CallContext => ({
-  ...{ tenant: testTenant(code), member: undefined, ip: '192.0.2.1', language: 'EN', now },
+  tenant: testTenant(code),
+  member: undefined,
+  ip: '192.0.2.1',
+  language: 'EN',
+  now,
 });
 const memberOf = (place: number): SessionMember => ({
-  ...{ id: `m${place}`, account: `m${place}`, type: 0, sessionId: '', changeDue: false },
+  id: `m${place}`,
+  account: `m${place}`,
+  type: 0,
+  sessionId: '',
+  changeDue: false,
 });
 const addMembers = (code: string, count: number) =>
   database.run(sql`insert into account_member
@@ -55,7 +71,7 @@ test('[PR-01] a hundred members who claim at once never exceed the budget', asyn
   await database.run(sql`insert into campaign_join (tenant, campaign, member, version, at)
     select 'crowd', 'welcome', id, 1, ${now}::bigint from account_member where tenant = 'crowd'
     on conflict do nothing`);
-  const members = Array.from({ length: 100 }, (_, place) => place);
+  const members = Array.from({ length: 100 }, (_, index) => index);
   const answers = await Promise.all(members.map((place) => claimAs('crowd', place, terms)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(25);
   expect(await readPaid('crowd')).toBe(2_500);
@@ -65,7 +81,7 @@ test('[PR-01] members who join at once hold no more than the budget', async () =
   const terms = campaign({ budget: 2_550 });
   const count = bySuite(1_000, 150);
   await addMembers('rush', count);
-  const members = Array.from({ length: count }, (_, place) => place);
+  const members = Array.from({ length: count }, (_, index) => index);
   const joins = await Promise.all(members.map((place) => joinAs('rush', place, terms)));
   const joined = members.filter((place) => joins[place]?.ok);
   expect(joined).toHaveLength(25);

@@ -3,16 +3,15 @@ import type { Campaign } from '#app/domain/campaigns/campaign-kinds.ts';
 import { headlineReward } from './campaign-view.ts';
 
 const terms: Campaign = {
-  ...{
-    id: 'one',
-    promotion: 'one',
-    kind: 'registration',
-    from: 0,
-    until: 1,
-    minimum: 0,
-    budget: 1_000,
-  },
-  ...{ cycle: 'week', claimDays: 1 },
+  id: 'one',
+  promotion: 'one',
+  kind: 'registration',
+  from: 0,
+  until: 1,
+  minimum: 0,
+  budget: 1_000,
+  cycle: 'week',
+  claimDays: 1,
 };
 
 test.each<[Partial<Campaign>, ReturnType<typeof headlineReward>]>([

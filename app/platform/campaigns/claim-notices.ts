@@ -69,7 +69,10 @@ const sendNotice = (
     if (await findExclusionFault(tx, player, now)) return;
     const title = brand.titles[campaign.promotion];
     await sendInboxMessage(tx, {
-      ...{ tenant: brand.code, member, at: now, template: 'claimEnding' },
+      tenant: brand.code,
+      member,
+      at: now,
+      template: 'claimEnding',
       id: `promo:end:${campaign.id}:${member}:${reward.part}`,
       values: { amount: reward.amount, time: reward.until, ...(title ? { title } : {}) },
     });

@@ -41,7 +41,11 @@ export async function takeApplication(
   await tx.run(sql`update campaign_application set state = 'process'
     where tenant = ${context.tenant.code} and id = ${id}`);
   await recordStaffAct(tx, context, {
-    ...{ act: 'take-application', subject: id, member, amount: 0, outcome: 'process' },
+    act: 'take-application',
+    subject: id,
+    member,
+    amount: 0,
+    outcome: 'process',
   });
   return ok({ outcome: 'process' });
 }
@@ -70,8 +74,13 @@ export async function approveApplication(
   const issued = issuedAccount(campaign, currency);
   const ledger = await lockAccounts(tx, tenant.code, [budget, issued], at);
   const moved = await ledger.move({
-    ...{ tenant: tenant.code, key: `promo:issue:${id}`, kind: 'fund', reference: campaign },
-    ...{ from: budget, to: issued, amount },
+    tenant: tenant.code,
+    key: `promo:issue:${id}`,
+    kind: 'fund',
+    reference: campaign,
+    from: budget,
+    to: issued,
+    amount,
   });
   if (moved.outcome === 'refused' && moved.reason === 'insufficient')
     return refuse(fault('wallet_short'));
@@ -81,11 +90,18 @@ export async function approveApplication(
       decided_at = ${at}::bigint, decided_by = ${staff}
     where tenant = ${tenant.code} and id = ${id}`);
   await recordStaffAct(tx, context, {
-    ...{ act: 'approve-application', subject: id, member, amount, outcome: 'issued' },
+    act: 'approve-application',
+    subject: id,
+    member,
+    amount,
+    outcome: 'issued',
   });
   await sendInboxMessage(tx, {
-    ...{ tenant: tenant.code, member, id: `application:${id}`, at },
-    ...{ template: 'applicationApproved' },
+    tenant: tenant.code,
+    member,
+    id: `application:${id}`,
+    at,
+    template: 'applicationApproved',
     values: { reference: titleOf(context, locked.value), amount },
   });
   return ok({ outcome: 'issued' });
@@ -106,11 +122,18 @@ export async function rejectApplication(
       may_reapply = ${mayReapply}, decided_at = ${at}::bigint, decided_by = ${staff}
     where tenant = ${tenant.code} and id = ${id}`);
   await recordStaffAct(tx, context, {
-    ...{ act: 'reject-application', subject: id, member, amount: 0, outcome: 'rejected' },
+    act: 'reject-application',
+    subject: id,
+    member,
+    amount: 0,
+    outcome: 'rejected',
   });
   await sendInboxMessage(tx, {
-    ...{ tenant: tenant.code, member, id: `application:${id}`, at },
-    ...{ template: 'applicationRejected' },
+    tenant: tenant.code,
+    member,
+    id: `application:${id}`,
+    at,
+    template: 'applicationRejected',
     values: { reference: titleOf(context, locked.value), reason },
   });
   return ok({ outcome: 'rejected' });

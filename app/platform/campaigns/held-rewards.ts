@@ -21,8 +21,13 @@ export async function holdReward(
   const [budget, issued] = [budgetAccount(id, currency), issuedAccount(id, currency)];
   const ledger = await lockAccounts(tx, tenant, [budget, issued], now);
   const moved = await ledger.move({
-    ...{ tenant, key: `promo:hold:${id}:${member}`, kind: 'fund', reference: id },
-    ...{ from: budget, to: issued, amount },
+    tenant,
+    key: `promo:hold:${id}:${member}`,
+    kind: 'fund',
+    reference: id,
+    from: budget,
+    to: issued,
+    amount,
   });
   if (moved.outcome === 'refused' && moved.reason === 'insufficient') return undefined;
   if (moved.outcome !== 'moved')
@@ -50,8 +55,13 @@ export async function freeReward(
   const issued = issuedAccount(campaign, campaignMember.currency);
   const ledger = await lockAccounts(tx, campaignMember.tenant, [budget, issued], now);
   await moveOrThrow(ledger, {
-    ...{ tenant: campaignMember.tenant, key: `promo:free:${campaign}:${member}`, kind: 'fund' },
-    ...{ reference: campaign, from: issued, to: budget, amount: join.held },
+    tenant: campaignMember.tenant,
+    key: `promo:free:${campaign}:${member}`,
+    kind: 'fund',
+    reference: campaign,
+    from: issued,
+    to: budget,
+    amount: join.held,
   });
   await endHold(tx, campaignMember, campaign);
 }

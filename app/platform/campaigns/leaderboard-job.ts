@@ -36,7 +36,11 @@ export const boardQuery = (
   terms: Campaign,
   window: Period,
 ) => ({
-  ...{ tenant: code, currency: currency.code, zone: protection.timeZone, terms, window },
+  tenant: code,
+  currency: currency.code,
+  zone: protection.timeZone,
+  terms,
+  window,
   missions: campaigns.filter(({ kind }) => kind === 'mission').map(({ id }) => id),
 });
 
@@ -57,7 +61,9 @@ async function finishWindow(
   await closeWindow(tx, { ...target, until: window.until + graceMs, now });
   const left = (await ledger.balanceOf(target.tenant, budget)) ?? 0;
   await insertFinal(tx, boardQuery(brand, campaign, window), {
-    ...{ version, prizes: limitPrizes(prizes, left), at: now },
+    version,
+    prizes: limitPrizes(prizes, left),
+    at: now,
   });
   const winners = await readFinal(
     tx,
@@ -67,11 +73,19 @@ async function finishWindow(
   const amount = winners.reduce((sum, { prize }) => sum + prize, 0);
   if (amount > 0)
     await moveOrThrow(ledger, {
-      ...{ tenant: target.tenant, key: `mission:board:${id}.${window.from}`, kind: 'fund' },
-      ...{ reference: id, from: budget, to: issued, amount },
+      tenant: target.tenant,
+      key: `mission:board:${id}.${window.from}`,
+      kind: 'fund',
+      reference: id,
+      from: budget,
+      to: issued,
+      amount,
     });
   await announcePrizes(tx, target.tenant, campaign, {
-    ...{ template: 'leaderboardWon', draw: `${id}.${window.from}`, prizes: winners, at: now },
+    template: 'leaderboardWon',
+    draw: `${id}.${window.from}`,
+    prizes: winners,
+    at: now,
   });
 }
 

@@ -167,7 +167,9 @@ async function readFriendRewards(
   const friends = groupBy(await readFriendsOf(db, query, ids, terms), ({ inviter }) => inviter);
   return (member: string, joinedAt: number) =>
     friendRewards(terms, friends.get(member) ?? [], {
-      ...{ joinedAt, now: query.now, zone: query.zone },
+      joinedAt,
+      now: query.now,
+      zone: query.zone,
       paid: paid.get(member) ?? new Set<number>(),
     });
 }

@@ -36,7 +36,11 @@ export async function announcePrizes(
   const title = await readTitle(tx, tenant, promotion);
   for (const { place, member, prize: amount, claimUntil: time } of won)
     await sendInboxMessage(tx, {
-      ...{ tenant, member, at, template, id: `promo:won:${draw}:${place}` },
+      tenant,
+      member,
+      at,
+      template,
+      id: `promo:won:${draw}:${place}`,
       values: { amount, place, ...title, ...(time === undefined ? {} : { time }) },
     });
 }

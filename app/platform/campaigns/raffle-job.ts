@@ -105,15 +105,24 @@ async function drawRaffle(
   const ledger = await lockAccounts(tx, tenant, [budget, issued], now);
   const paid = limitPrizes(prizes, (await ledger.balanceOf(tenant, budget)) ?? 0);
   const winners = wins.map(({ leaf, ticket }, index) => ({
-    ...{ place: index + 1, leaf, ticket, member: leaves[leaf]?.member ?? '' },
-    ...{ prize: paid[index] ?? 0, claimUntil: now + claimDays * 86_400_000 },
+    place: index + 1,
+    leaf,
+    ticket,
+    member: leaves[leaf]?.member ?? '',
+    prize: paid[index] ?? 0,
+    claimUntil: now + claimDays * 86_400_000,
   }));
   await storeWinners(tx, tenant, id, { winners, at: now });
   const amount = winners.reduce((sum, { prize }) => sum + prize, 0);
   if (amount > 0)
     await moveOrThrow(ledger, {
-      ...{ tenant, key: `raffle:draw:${id}`, kind: 'fund', reference: id },
-      ...{ from: budget, to: issued, amount },
+      tenant,
+      key: `raffle:draw:${id}`,
+      kind: 'fund',
+      reference: id,
+      from: budget,
+      to: issued,
+      amount,
     });
   const notice = { template: 'raffleWon', draw: id, prizes: winners, at: now } as const;
   await announcePrizes(tx, tenant, terms, notice);
@@ -135,8 +144,13 @@ async function returnPrizes(
     if (prize === 0 || isClaimed || isReturned || now < claimUntil) continue;
     await markReturned(tx, tenant, id, { place, at: now });
     await moveOrThrow(ledger, {
-      ...{ tenant, key: `raffle:return:${id}:${place}`, kind: 'fund', reference: id },
-      ...{ from: issued, to: budget, amount: prize },
+      tenant,
+      key: `raffle:return:${id}:${place}`,
+      kind: 'fund',
+      reference: id,
+      from: issued,
+      to: budget,
+      amount: prize,
     });
   }
 }

@@ -24,16 +24,28 @@ function proofOf(
   const { root, stake: total } = tree.root;
   const own = leaves[place];
   return {
-    ...{ format: raffleFormat, raffle: 'pearls', seedHash: commitToSeed(seed), committedAt: 1 },
-    ...{ root, total, frozenAt: 2, seed, drawnAt: 3, prizes },
+    format: raffleFormat,
+    raffle: 'pearls',
+    seedHash: commitToSeed(seed),
+    committedAt: 1,
+    root,
+    total,
+    frozenAt: 2,
+    seed,
+    drawnAt: 3,
+    prizes,
     leaves: leaves.map(({ hash, tickets: count }) => ({ hash, tickets: count })),
     winners: drawWinners({ raffle: 'pearls', seed, root }, leaves, prizes.length).map(
       (win, index) => ({ ...win, place: index + 1, prize: prizes[index] ?? 0 }),
     ),
     own: own
       ? {
-          ...{ leaf: own.leaf, member: own.member, salt: own.salt, from: own.from },
-          ...{ tickets: own.tickets, path: [...tree.path(own.leaf)] },
+          leaf: own.leaf,
+          member: own.member,
+          salt: own.salt,
+          from: own.from,
+          tickets: own.tickets,
+          path: [...tree.path(own.leaf)],
         }
       : null,
   };

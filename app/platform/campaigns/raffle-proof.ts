@@ -26,16 +26,25 @@ export const createRaffleProof =
     const { prizes = [] } = await readTerms(database, code, id, raffle.version);
     const own = leaves.find((leaf) => leaf.member === member.value.id);
     return ok({
-      ...{ format: raffleFormat, raffle: id, prizes: [...prizes] },
-      ...{ seedHash: raffle.seedHash, committedAt: raffle.committedAt },
-      ...{ root: raffle.root, total: raffle.total ?? 0, frozenAt: raffle.frozenAt ?? 0 },
-      ...{ seed: raffle.drawnAt === null ? '' : raffle.seed, drawnAt: raffle.drawnAt },
+      format: raffleFormat,
+      raffle: id,
+      prizes: [...prizes],
+      seedHash: raffle.seedHash,
+      committedAt: raffle.committedAt,
+      root: raffle.root,
+      total: raffle.total ?? 0,
+      frozenAt: raffle.frozenAt ?? 0,
+      seed: raffle.drawnAt === null ? '' : raffle.seed,
+      drawnAt: raffle.drawnAt,
       leaves: leaves.map(({ hash, tickets }) => ({ hash, tickets })),
       winners: winners.map(({ place, leaf, ticket, prize }) => ({ place, leaf, ticket, prize })),
       own: own
         ? {
-            ...{ leaf: own.leaf, member: own.member, salt: own.salt },
-            ...{ from: own.from, tickets: own.tickets },
+            leaf: own.leaf,
+            member: own.member,
+            salt: own.salt,
+            from: own.from,
+            tickets: own.tickets,
             path: [...raffleTree(leaves).path(own.leaf)],
           }
         : null,

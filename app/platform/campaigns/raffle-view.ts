@@ -40,7 +40,11 @@ export function createRaffleViews(database: Database) {
     const cached = cache.get(key);
     if (cached && now >= cached.at && now < cached.at + ticketsHoldMs) return cached.tickets;
     const tickets = readTickets(database, {
-      ...{ tenant: tenant.code, currency: tenant.currency.code, terms, times, now },
+      tenant: tenant.code,
+      currency: tenant.currency.code,
+      terms,
+      times,
+      now,
     });
     cache.set(key, { at: now, tickets });
     // Failures are not cached.
@@ -74,13 +78,18 @@ export function createRaffleViews(database: Database) {
     const winners = await readWinners(database, tenant.code, terms.id);
     return {
       state: stateOf(raffle, times, now),
-      ...{ from: times.from, until: times.until, total, own: member ? own : null },
+      from: times.from,
+      until: times.until,
+      total,
+      own: member ? own : null,
       drawsAt: raffle?.drawnAt ?? (raffle?.frozenAt ?? times.freezesAt) + revealDelayMs,
       seedHash: raffle?.seedHash ?? '',
       root: raffle?.root ?? '',
       seed: raffle && raffle.drawnAt !== null ? raffle.seed : '',
       winners: winners.map(({ place, account, prize }) => ({
-        ...{ place, account: maskedAccount(account), prize },
+        place,
+        account: maskedAccount(account),
+        prize,
       })),
     };
   };

@@ -75,7 +75,7 @@ export const playByDay =
   async (campaignMember, windows) => {
     if (windows.length === 0) return [];
     const sums = await readSettledSums(database, { ...campaignMember, timeZone, windows });
-    return windows.map((_, place) => sums.filter(({ window }) => window === place));
+    return windows.map((_, index) => sums.filter(({ window }) => window === index));
   };
 
 /** From single bets in the caller's transaction; exact, for payments. */
@@ -87,8 +87,10 @@ export const playByBet =
       sums.push(
         (await readWindow(tx, campaignMember, window)).map(
           ({ product, stake, payout, validBet }) => ({
-            ...{ product, validBet },
-            ...{ staked: stake, paid: payout },
+            product,
+            validBet,
+            staked: stake,
+            paid: payout,
           }),
         ),
       );
@@ -118,8 +120,8 @@ async function readScores(
     return windows.map(
       ({ from, until }) =>
         days.filter(
-          (day, place) =>
-            day.from >= from && day.from < until && countedBets(played[place] ?? [], terms) > 0,
+          (day, index) =>
+            day.from >= from && day.from < until && countedBets(played[index] ?? [], terms) > 0,
         ).length,
     );
   }
@@ -213,12 +215,19 @@ export async function readProgress(
     const friends =
       campaignMember && join && terms.kind === 'referral'
         ? friendRewards(terms, await readFriends(db, campaignMember, terms), {
-            ...{ joinedAt: join.at, now, zone, paid },
+            joinedAt: join.at,
+            now,
+            zone,
+            paid,
           })
         : [];
     const facts: CampaignFacts = {
-      ...{ joinedAt, paid, friends, application: applications?.get(campaign.id) },
-      ...{ bonus: bonuses?.get(campaign.id), prizes: prizes?.get(campaign.id) ?? [] },
+      joinedAt,
+      paid,
+      friends,
+      application: applications?.get(campaign.id),
+      bonus: bonuses?.get(campaign.id),
+      prizes: prizes?.get(campaign.id) ?? [],
       ...(campaignMember ? await readKindFacts(db, campaignMember, terms, join?.at) : {}),
       scores: campaignMember
         ? await readScores(db, campaignMember, terms, windows, {

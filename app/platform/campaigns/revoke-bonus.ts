@@ -34,11 +34,18 @@ export async function revokeBonus(
   await closeBonus(tx, bonusMember, bonus, { state: 'revoked', at });
   await advanceBonuses(tx, groupDigests, bonusMember, at);
   await recordStaffAct(tx, context, {
-    ...{ act: 'revoke-bonus', subject: id, member, amount, outcome: 'revoked' },
+    act: 'revoke-bonus',
+    subject: id,
+    member,
+    amount,
+    outcome: 'revoked',
   });
   const title = tenant.promotions.find((one) => one.id === terms.promotion)?.title ?? {};
   await sendInboxMessage(tx, {
-    ...{ tenant: tenant.code, member, at, template: 'bonusRevoked' },
+    tenant: tenant.code,
+    member,
+    at,
+    template: 'bonusRevoked',
     id: `bonus:revoked:${campaign}:${member}:${part}`,
     values: { amount, reason, title },
   });

@@ -22,7 +22,11 @@ export async function stopCampaign(
     values (${tenant.code}, ${id}, ${staff}, ${reason}, ${at}::bigint) on conflict do nothing`);
   if (inserted === 0) return refuse(fault('state_changed', { state: 'stopped' }));
   await recordStaffAct(tx, context, {
-    ...{ act: 'stop-campaign', subject: id, member: '', amount: 0, outcome: 'stopped' },
+    act: 'stop-campaign',
+    subject: id,
+    member: '',
+    amount: 0,
+    outcome: 'stopped',
   });
   return ok({ outcome: 'stopped' });
 }

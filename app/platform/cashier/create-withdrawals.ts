@@ -23,7 +23,8 @@ export function createWithdrawals(deps: WithdrawalAreaDeps): WithdrawalArea {
   const { secretBox } = createDataSeals(database, random, deps);
   const c2cDeps = { ...deps, groupDigests: createGroupDigests(random) };
   const job = createWithdrawalJob({
-    ...{ ...c2cDeps, secretBox },
+    ...c2cDeps,
+    secretBox,
     report: (error, tenant) => deps.reportFailure('withdrawals', tenant, error),
   });
   return {

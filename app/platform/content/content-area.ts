@@ -45,7 +45,8 @@ const localiseNotice = (
   language: string,
   tenant: Tenant,
 ): Notice => ({
-  ...{ id, type },
+  id,
+  type,
   title: localise(title, language, tenant),
   content: localise(content, language, tenant),
   ...(from === undefined ? {} : { from }),

@@ -40,7 +40,8 @@ function agentFigures({
     const own = parts.filter((part) => part.product === product);
     return {
       product,
-      ...{ staked: sum('staked', own), paid: sum('paid', own) },
+      staked: sum('staked', own),
+      paid: sum('paid', own),
       rebates: sum('rebates', own),
     };
   });
@@ -54,11 +55,15 @@ function agentFigures({
     products: products.filter(
       ({ staked, paid, rebates }) => staked !== 0 || paid !== 0 || rebates !== 0,
     ),
-    ...{ bonuses: sum('bonuses'), wages: sum('wages') },
+    bonuses: sum('bonuses'),
+    wages: sum('wages'),
   };
   return {
-    ...{ teams: new Map([[agent, team]]), costs: new Map([[agent, costs]]) },
-    ...{ carried: new Map([[agent, carried]]), bets: new Map([[agent, bets]]), providerShares },
+    teams: new Map([[agent, team]]),
+    costs: new Map([[agent, costs]]),
+    carried: new Map([[agent, carried]]),
+    bets: new Map([[agent, bets]]),
+    providerShares,
   };
 }
 

@@ -44,7 +44,10 @@ export function billView({ figures, rows, ...bill }: BillRow, timeZone: string):
   const { row, dividend, singleBets, cap = null, staked, paid, validBet, activeMembers } = figures;
   const view = {
     ...bill,
-    ...{ staked, paid, validBet, activeMembers },
+    staked,
+    paid,
+    validBet,
+    activeMembers,
     row: row as (ContractRow & BillView['row']) | null,
     base: dividend
       ? {

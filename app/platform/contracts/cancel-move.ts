@@ -67,7 +67,10 @@ export async function cancelMove(
   for (const contract of contracts) await restoreContract(tx, moment, contract, move.from);
   const day = dayAt(move.from, protection.timeZone);
   await recordStaffAct(tx, context, {
-    ...{ act: 'cancel-move', subject: member, member, amount: 0 },
+    act: 'cancel-move',
+    subject: member,
+    member,
+    amount: 0,
     outcome: `${await accountOf(tx, code, move.parent)} · ${day}`,
   });
   return ok({ upline: (await accountOf(tx, code, move.parentBefore)) || null });

@@ -30,8 +30,12 @@ async function newAgent() {
       const house = { kind: 'house', currency: currency.code } as const;
       await ledger.open(code, house);
       const outcome = await ledger.move({
-        ...{ tenant: code, key: `spend:${(spent += 1)}`, kind: 'withdrawal', amount },
-        ...{ from: playerAccount('cleo', currency.code), to: house },
+        tenant: code,
+        key: `spend:${(spent += 1)}`,
+        kind: 'withdrawal',
+        amount,
+        from: playerAccount('cleo', currency.code),
+        to: house,
       });
       return outcome.outcome === 'moved';
     },
@@ -56,7 +60,8 @@ test('[AG-13] a clawback debits the wallet, and later payments repay the rest', 
   expect(await settle(0, start)).toBe(0);
   await pay(1, 1_000);
   expect(await read('cleo')).toMatchObject({
-    ...{ wallet: 700, owed: 0 },
+    wallet: 700,
+    owed: 0,
     bills: [{ paid: 500 }, { paid: 1_000, repaid: 300, clawedBack: 0 }],
   });
   const legs = await database.query<{ movement: string; account: string; amount: number }>(sql`
@@ -150,8 +155,12 @@ test('[AG-13] a bill that is corrected after its clawback pays the difference', 
   await bet('cleo', 0, 50);
   const rules = { activeMember: { validBet: 0, deposit: 0 }, providerShares: {}, contracts: {} };
   const window: BillWindow = {
-    ...{ tenant: tenant.code, currency: 'JPY', kind: 'dailyWage', cycle: 'day' },
-    ...{ from: 0, until: 1_000 },
+    tenant: tenant.code,
+    currency: 'JPY',
+    kind: 'dailyWage',
+    cycle: 'day',
+    from: 0,
+    until: 1_000,
   };
   expect(await previewWindow({ database }, window, rules)).toMatchObject({
     differences: [{ stored: { amount: 500, paid: 500 }, computed: { paid: 50, revision: 2 } }],

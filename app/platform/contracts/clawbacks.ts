@@ -58,7 +58,11 @@ export async function proposeClawback(
     on conflict do nothing returning id`);
   if (!row) return refuse(fault('state_changed', { state: 'proposed' }));
   await recordStaffAct(tx, context, {
-    ...{ act: 'propose-clawback', subject: billId, member: child, amount, outcome: 'proposed' },
+    act: 'propose-clawback',
+    subject: billId,
+    member: child,
+    amount,
+    outcome: 'proposed',
   });
   return ok(row);
 }
@@ -131,7 +135,10 @@ async function takeBack(
   const fromWallet = Math.min(amount, await lockWallet(tx, code, child, currency.code));
   const owed = amount - fromWallet;
   await postOrThrow(ledger, {
-    ...{ tenant: code, kind: agentClawbackKind, reference: kind, note: reason },
+    tenant: code,
+    kind: agentClawbackKind,
+    reference: kind,
+    note: reason,
     key: `claw:${billIdOf({ child, kind, from })}`,
     legs: [
       { account: budgetOf(currency.code), amount },
@@ -174,7 +181,10 @@ export async function decideClawback<State extends 'clawed_back' | 'refused'>(
     where tenant = ${code} and id = ${id}`);
   await recordStaffAct(tx, context, {
     act: state === 'clawed_back' ? 'approve-clawback' : 'refuse-clawback',
-    ...{ subject: billIdOf(proposal.value), member: child, amount, outcome: state },
+    subject: billIdOf(proposal.value),
+    member: child,
+    amount,
+    outcome: state,
   });
   return ok({ outcome: state });
 }

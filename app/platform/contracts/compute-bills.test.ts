@@ -41,9 +41,11 @@ const anyRows = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
       const sums = [0, 0, 0];
       const [volume, active, rate] = columnsOf[kind];
       return steps.map((step) => {
-        step.forEach((more, place) => (sums[place] = (sums[place] ?? 0) + more));
+        step.forEach((more, index) => (sums[index] = (sums[index] ?? 0) + more));
         return {
-          ...{ [volume]: sums[0] ?? 0, [active]: sums[1] ?? 0, [rate]: sums[2] ?? 0 },
+          [volume]: sums[0] ?? 0,
+          [active]: sums[1] ?? 0,
+          [rate]: sums[2] ?? 0,
           ...(kind === 'dividend' ? { minimumBet: 0 } : { rateType }),
         };
       });
@@ -58,12 +60,13 @@ const anyTree = (kind: 'dailyWage' | 'dividend', rateType: 'P' | 'A') =>
     })
     .map((nodes) => {
       const agents: Agent[] = [];
-      nodes.forEach(({ up, rows }, place) => {
-        const parent = place === 0 ? undefined : agents[up % agents.length];
+      nodes.forEach(({ up, rows }, index) => {
+        const parent = index === 0 ? undefined : agents[up % agents.length];
         const isAllowed =
           !parent || findTierAbove(tiersOf(kind, rows), tiersOf(kind, parent.rows)) === undefined;
         agents.push({
-          ...{ id: `a${place}`, parent: parent?.id ?? '' },
+          id: `a${index}`,
+          parent: parent?.id ?? '',
           // An empty table is always low enough.
           rows: isAllowed ? rows : [],
         });
@@ -92,21 +95,26 @@ function figuresOf(
   };
   const sum = (above: string, of: (play: Play) => number): number =>
     agents.reduce(
-      (all, { id }, place) => all + (isBelow(id, above) ? of(play[place] as Play) : 0),
+      (all, { id }, index) => all + (isBelow(id, above) ? of(play[index] as Play) : 0),
       0,
     );
   const byAgent = <Value>(valueOf: (id: string) => Value) =>
     new Map(agents.map(({ id }) => [id, valueOf(id)]));
   return {
     teams: byAgent((id) => ({
-      ...{ staked: 0, paid: 0, validBet: sum(id, ({ validBet }) => validBet) },
+      staked: 0,
+      paid: 0,
+      validBet: sum(id, ({ validBet }) => validBet),
       activeMembers: sum(id, ({ players }) => players),
     })),
     costs: byAgent((id) => ({
       products: [{ product: 'RNG', staked: sum(id, ({ result }) => result), paid: 0, rebates: 0 }],
-      ...{ bonuses: 0, wages: 0 },
+      bonuses: 0,
+      wages: 0,
     })),
-    ...{ carried, providerShares: {}, bets: new Map() },
+    carried,
+    providerShares: {},
+    bets: new Map(),
   };
 }
 

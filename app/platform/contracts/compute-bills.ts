@@ -118,7 +118,9 @@ export function computeBills(
     };
     const cap = window.caps?.get(child);
     return {
-      ...{ child, parent, contract: number },
+      child,
+      parent,
+      contract: number,
       figures: cap ? { ...figures, cap } : figures,
       ...pay,
       ...netPay(pay, cap),

@@ -260,7 +260,10 @@ export async function requestContract(
   if (parent === undefined) return refuse(fault('no_upline'));
   const day = dayAt(now, tenant.protection.timeZone);
   await sendInboxMessage(tx, {
-    ...{ tenant: tenant.code, member: parent, template: 'contractRequested', at: now },
+    tenant: tenant.code,
+    member: parent,
+    template: 'contractRequested',
+    at: now,
     id: `contract:${kindTraits[kind].key}:${agent}:request:${day}`,
     values: { page: kindTraits[kind].page, account: maskedAccount(account) },
   });

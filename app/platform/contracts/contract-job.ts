@@ -60,10 +60,15 @@ const proposeLinkContracts = (
       if (!parent) continue;
       const actor = {
         tenant: {
-          ...{ code: tenant, agents: rules, agentTypes, hideGameTypes },
+          code: tenant,
+          agents: rules,
+          agentTypes,
+          hideGameTypes,
           protection: { timeZone: zone },
         },
-        ...{ agent: offer.parent, account: parent.account, now },
+        agent: offer.parent,
+        account: parent.account,
+        now,
       };
       for (const kind of contractKinds) await proposeKind(tx, actor, kind, offer);
     }

@@ -62,7 +62,10 @@ async function computeWindow(
   const bets = isBySingleBets ? await readSingleBets(db, period, [period.agent]) : undefined;
   const downline = isBySingleBets ? [] : await readDownlineGross(db, period);
   return computeAgentBill(kind, rows, {
-    ...{ parts, carried: before.carried, cap: before.cap, providerShares },
+    parts,
+    carried: before.carried,
+    cap: before.cap,
+    providerShares,
     activeMembers: isPlayed ? await countActive(db, period, activeMember) : 0,
     bets: bets?.get(period.agent) ?? [],
     downlineGross: downline
@@ -115,9 +118,18 @@ async function previewWindows(
     carried = { amount: bill.carriedOut, base: carriedPart(bill.base?.base ?? 0, carryCap) };
     const { validBet, activeMembers, gross, downlineGross, carriedIn, carriedOut, amount } = bill;
     windows.push({
-      ...{ from, until, firstDay: dayAt(from, timeZone), lastDay: dayAt(until - 1, timeZone) },
-      ...{ validBet, activeMembers, base: bill.base?.base ?? null },
-      ...{ gross, downlineGross, carriedIn, carriedOut, amount },
+      from,
+      until,
+      firstDay: dayAt(from, timeZone),
+      lastDay: dayAt(until - 1, timeZone),
+      validBet,
+      activeMembers,
+      base: bill.base?.base ?? null,
+      gross,
+      downlineGross,
+      carriedIn,
+      carriedOut,
+      amount,
       reason: explainZero({ ...bill, kind, rows })?.reason ?? null,
       present: await readPresent(db, period, versions),
     });

@@ -52,7 +52,10 @@ export async function readStatement(
     maxStatementEntries,
   );
   return {
-    ...{ currency, cycle, termsHash, rules: { activeMember, providerShares } },
+    currency,
+    cycle,
+    termsHash,
+    rules: { activeMember, providerShares },
     rows: bill.rows as unknown as StatementView['rows'],
     bill: billView(bill, timeZone),
     entries: entries.slice(0, maxStatementEntries),
@@ -67,8 +70,13 @@ export const createContractStatement =
     if (!agent.ok) return agent;
     const { tenant } = context;
     const statement = await readStatement(database, {
-      ...{ tenant: tenant.code, currency: tenant.currency.code, agent: agent.value.id, kind, from },
-      ...{ timeZone: tenant.protection.timeZone, rules: tenant.agents },
+      tenant: tenant.code,
+      currency: tenant.currency.code,
+      agent: agent.value.id,
+      kind,
+      from,
+      timeZone: tenant.protection.timeZone,
+      rules: tenant.agents,
     });
     return statement
       ? ok({ account: agent.value.account, ...statement })

@@ -71,7 +71,10 @@ export const notifyAgent = async (
   // Top agents' upline is the brand, which receives no messages.
   if (message.to === '') return;
   await sendInboxMessage(tx, {
-    ...{ tenant, member: message.to, template: message.template, at: now },
+    tenant,
+    member: message.to,
+    template: message.template,
+    at: now,
     id: `contract:${kindTraits[kind].key}:${child}.${number}:${message.template}:${now}`,
     values: {
       page: kindTraits[kind].page,

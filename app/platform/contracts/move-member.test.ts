@@ -85,7 +85,11 @@ async function newBrand() {
         values (${code}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', 10, 0, 10, 1, ${at})`),
     sums: (agent: string, from: number, until: number) =>
       readTeamSums(database, {
-        ...{ tenant: code, agent, from, until, currency: 'JPY' },
+        tenant: code,
+        agent,
+        from,
+        until,
+        currency: 'JPY',
         timeZone: 'UTC',
       }),
   };
@@ -231,7 +235,9 @@ const history = fc.record({
   bets: fc.array(fc.record({ member: anyName, day: fc.nat(60) }), { maxLength: 8 }),
   moves: fc.array(
     fc.record({
-      ...{ child: anyName, parent: fc.option(anyName), days: fc.nat(20) },
+      child: anyName,
+      parent: fc.option(anyName),
+      days: fc.nat(20),
       isCancelled: fc.boolean(),
     }),
     { maxLength: 5 },

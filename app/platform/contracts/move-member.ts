@@ -95,8 +95,12 @@ async function noteMove(
   const { code } = context.tenant;
   const before = await readParent(tx, { tenant: code, member: child }, from - 1);
   const move = {
-    ...{ tenant: code, child, from, changes: JSON.stringify(changes) },
-    ...{ parentBefore: before ?? null, parent: agent?.id ?? null },
+    tenant: code,
+    child,
+    from,
+    changes: JSON.stringify(changes),
+    parentBefore: before ?? null,
+    parent: agent?.id ?? null,
   };
   await insertMove(tx, move, context);
 }
@@ -121,14 +125,19 @@ export async function setUplineAsStaff(
   if (outcome === 'same') return ok({ upline: agent?.account ?? null, from: at });
   if (seen === undefined ? contracts.length > 0 : seen !== started.value.seen) {
     const effects = contracts.map(({ contract: { child, kind }, effect }) => ({
-      ...{ child, kind, effect },
+      child,
+      kind,
+      effect,
     }));
     return refuse(fault('move_changed', { seen: started.value.seen, from, effects }));
   }
   const moved = await moveContracts(tx, { tenant: tenant.code, zone, now: at }, started.value);
   if (from > at) await noteMove(tx, context, member, started.value, moved);
   await recordStaffAct(tx, context, {
-    ...{ act: 'set-upline', subject: member, member, amount: 0 },
+    act: 'set-upline',
+    subject: member,
+    member,
+    amount: 0,
     outcome: from > at ? `${account} · ${dayAt(from, zone)}` : account,
   });
   return ok({ upline: agent?.account ?? null, from });

@@ -50,8 +50,8 @@ export const createMyIncome =
       ...period.value,
       kinds: contractKinds.filter((kind) => sums.some((sum) => sum.kind === kind)),
       rows: days
-        .flatMap(({ firstDay }, place) => {
-          const amounts = sums.filter((sum) => sum.place === place);
+        .flatMap(({ firstDay }, index) => {
+          const amounts = sums.filter((sum) => sum.place === index);
           return amounts.length === 0 ? [] : [{ day: firstDay, ...incomeOf(amounts) }];
         })
         .reverse(),

@@ -70,12 +70,20 @@ export async function fillBudget(
   const head = { tenant, reference: 'agents' };
   if (houseLacks > 0)
     await moveOrThrow(ledger, {
-      ...{ ...head, key: `agents:bankroll:${row.entries}`, kind: 'bankroll' },
-      ...{ from: issuanceAccount(currency), to: house, amount: houseLacks },
+      ...head,
+      key: `agents:bankroll:${row.entries}`,
+      kind: 'bankroll',
+      from: issuanceAccount(currency),
+      to: house,
+      amount: houseLacks,
     });
   await moveOrThrow(ledger, {
-    ...{ ...head, key: `agents:fund:${row.entries}`, kind: 'fund' },
-    ...{ from: house, to: budget, amount },
+    ...head,
+    key: `agents:fund:${row.entries}`,
+    kind: 'fund',
+    from: house,
+    to: budget,
+    amount,
   });
 }
 
@@ -96,7 +104,9 @@ export async function payBill(
   await ledger.openPlayerAccount(tenant, child, currency);
   const key = `${kindTraits[kind].key}:${child}.${contract}:${from}`;
   await postOrThrow(ledger, {
-    ...{ tenant, kind: agentPayKind, reference: kind },
+    tenant,
+    kind: agentPayKind,
+    reference: kind,
     key: revision === 0 ? key : `${key}:${revision}`,
     legs: [
       { account: budgetOf(currency), amount: -paid },

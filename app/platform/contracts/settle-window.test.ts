@@ -18,13 +18,8 @@ const database = databaseForTests();
 
 const now = 1_000_000;
 const clock = { now: () => now };
-const rules = {
-  ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
-  contracts: {},
-};
-const wage = (rate: number, rateType = 'P') => [
-  { ...{ betVolume: 0, activeMember: 0, rate }, rateType },
-];
+const rules = { activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, contracts: {} };
+const wage = (rate: number, rateType = 'P') => [{ betVolume: 0, activeMember: 0, rate, rateType }];
 const windowMs = 10;
 const windowCount = 3;
 
@@ -32,8 +27,12 @@ let tenantCount = 0;
 function newBrand() {
   const tenant = `bills${(tenantCount += 1)}`;
   const windowAt = (place: number): BillWindow => ({
-    ...{ tenant, currency: 'JPY', kind: 'dailyWage', cycle: 'day' },
-    ...{ from: place * windowMs, until: (place + 1) * windowMs },
+    tenant,
+    currency: 'JPY',
+    kind: 'dailyWage',
+    cycle: 'day',
+    from: place * windowMs,
+    until: (place + 1) * windowMs,
   });
   return {
     tenant,
@@ -154,7 +153,8 @@ test('[AG-13] a dry run returns the settlement without storing it', async () => 
     same: 0,
     differences: [
       {
-        ...{ child: 'ana', stored: { amount: 100, paid: 100, revision: 0 } },
+        child: 'ana',
+        stored: { amount: 100, paid: 100, revision: 0 },
         computed: { amount: 150, paid: 50, revision: 1 },
       },
       { child: 'cleo', stored: { amount: 0 }, computed: null },
@@ -230,7 +230,8 @@ const history = fc.record({
   }),
   bets: fc.array(
     fc.record({
-      ...{ member: anyName, at: fc.nat(windowMs * windowCount - 1) },
+      member: anyName,
+      at: fc.nat(windowMs * windowCount - 1),
       stake: fc.integer({ min: -50, max: 100 }),
     }),
     { maxLength: 15 },

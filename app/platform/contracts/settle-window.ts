@@ -151,7 +151,9 @@ export async function previewWindow(
   const bills = await computeWindow(deps, window, rules);
   const { computed, earlier } = bills;
   const changed = newBillsOf(window, bills, rules).map((bill) => ({
-    ...{ child: bill.child, stored: earlier.get(bill.child) ?? null, computed: bill },
+    child: bill.child,
+    stored: earlier.get(bill.child) ?? null,
+    computed: bill,
   }));
   const agents = new Set(computed.map(({ child }) => child));
   const withoutContract = [...earlier.values()]

@@ -100,7 +100,14 @@ export async function countActive(
 }
 
 const noAmounts = {
-  ...{ count: 0, staked: 0, paid: 0, validBet: 0, rebates: 0, bonuses: 0, wages: 0, gross: 0 },
+  count: 0,
+  staked: 0,
+  paid: 0,
+  validBet: 0,
+  rebates: 0,
+  bonuses: 0,
+  wages: 0,
+  gross: 0,
 };
 
 type EntryRow = Partial<StatementEntry> & TeamAccountRow;
@@ -110,7 +117,10 @@ const entriesOf = (
   rows: readonly EntryRow[],
 ): readonly StatementEntry[] =>
   rows.map(({ id, account, name, product = '', ...amounts }) => ({
-    ...{ type, ...noAmounts, ...amounts, account: teamAccount({ id, account, name }).account },
+    type,
+    ...noAmounts,
+    ...amounts,
+    account: teamAccount({ id, account, name }).account,
     product: isGameType(product) ? product : '',
   }));
 

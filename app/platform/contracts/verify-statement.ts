@@ -24,7 +24,7 @@ function readLines(document: string): readonly Line[] | undefined {
   const [header, ...rows] = parseCsv(document) ?? [];
   if (header?.join() !== statementColumns.join()) return undefined;
   const lines = rows.map((row): Line =>
-    Object.fromEntries(statementColumns.map((column, place) => [column, row[place] ?? ''])),
+    Object.fromEntries(statementColumns.map((column, index) => [column, row[index] ?? ''])),
   );
   const isEntry = ({ name }: Line): boolean => name === '';
   const hasAmounts = lines
@@ -74,9 +74,15 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
       .map((line) => {
         const amount = (name: (typeof entryColumns)[number]): number => Number(line[name] ?? 0);
         return {
-          ...{ product: line['product'] ?? '', count: amount('count'), gross: amount('gross') },
-          ...{ staked: amount('staked'), paid: amount('paid'), validBet: amount('validBet') },
-          ...{ rebates: amount('rebates'), bonuses: amount('bonuses'), wages: amount('wages') },
+          product: line['product'] ?? '',
+          count: amount('count'),
+          gross: amount('gross'),
+          staked: amount('staked'),
+          paid: amount('paid'),
+          validBet: amount('validBet'),
+          rebates: amount('rebates'),
+          bonuses: amount('bonuses'),
+          wages: amount('wages'),
         };
       });
   const rules = factsOf(lines, 'rule');

@@ -41,11 +41,14 @@ async function send(call: string, body: object, mutation: Mutation = {}) {
     clock,
     vendors: {
       find: async (_tenant, code) => ({
-        ...{ code, secret: secrets[code] ?? '', lateRollback: 'accepted' },
+        code,
+        secret: secrets[code] ?? '',
+        lateRollback: 'accepted',
       }),
     },
     seeds: createDrawSeeds({
-      ...{ database: mutation.database ?? database, clock },
+      database: mutation.database ?? database,
+      clock,
       secret: () => Promise.resolve('the secret of the seeds'),
     }),
     book: drawBook(mutation.database ?? database),
@@ -62,7 +65,9 @@ async function send(call: string, body: object, mutation: Mutation = {}) {
         'x-vendor': vendor,
         'x-timestamp': timestamp,
         'x-signature': requestSignature(mutation.secret ?? secrets[vendor] ?? '', {
-          ...{ timestamp, path, body: text },
+          timestamp,
+          path,
+          body: text,
         }),
       },
       ...(method === 'GET' ? {} : { body: text }),
@@ -135,10 +140,19 @@ test('[LT-07] an invalid request changes nothing, and a database failure is repo
 });
 
 const plannedEvent = (drawId: string, change: object = {}) => ({
-  ...{ drawId, game: 'BN-lotto', numero: '20261124-001', kind: 'planned', number: 1 },
-  ...{ opensAt: 1_000, locksAt: 2_000, drawsAt: 3_000 },
+  drawId,
+  game: 'BN-lotto',
+  numero: '20261124-001',
+  kind: 'planned',
+  number: 1,
+  opensAt: 1_000,
+  locksAt: 2_000,
+  drawsAt: 3_000,
   facts: {
-    ...{ operatorHash: root, platformHash: otherRoot, paytableHash: root, announcement: root },
+    operatorHash: root,
+    platformHash: otherRoot,
+    paytableHash: root,
+    announcement: root,
     weekdays: '2,3',
   },
   ...change,
@@ -157,7 +171,8 @@ test('[LT-07] the draw book stores each number of a draw once, unchanged', async
   expect(faults).toEqual([]);
   const changed = [plannedEvent('d:2', { drawsAt: 3_001 }), frozenEvent('d:1', 101)];
   expect([...((await send('record', { events: changed })).refused ?? [])].sort()).toEqual([
-    ...['d:1', 'd:2'],
+    'd:1',
+    'd:2',
   ]);
   expect(faults).toHaveLength(2);
   expect(await rows()).toEqual(recorded);

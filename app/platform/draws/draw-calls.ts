@@ -49,7 +49,10 @@ export function createDrawsArea(
       const draw = byGame.get(nodeId);
       const drawDayOfWeek = weekdaysOf(nodeId, draw);
       return {
-        ...{ ...lottery, gameId: nodeId, gameMenuTag: vassalage, remark: name },
+        ...lottery,
+        gameId: nodeId,
+        gameMenuTag: vassalage,
+        remark: name,
         ...(drawDayOfWeek === undefined ? {} : { drawDayOfWeek }),
         ...(draw ? timesOf(draw, now) : {}),
       };
@@ -66,7 +69,8 @@ export function createDrawsArea(
       );
       return ok(
         menu.value.map((vendor) => ({
-          ...{ ...vendor, tag: vendor.vassalage },
+          ...vendor,
+          tag: vendor.vassalage,
           games: lotteries.filter(({ vassalage }) => vassalage === vendor.vassalage),
         })),
       );
@@ -85,7 +89,10 @@ export function createDrawsArea(
       const draws = await book.opened(tenant.code, gameId, count);
       return ok(
         draws.map(({ numero, drawsAt: openedAt, numbers: openNumero }) => ({
-          ...{ numero, winningTime: winningTimeOf(numero), openedAt, openNumero },
+          numero,
+          winningTime: winningTimeOf(numero),
+          openedAt,
+          openNumero,
         })),
       );
     },

@@ -52,7 +52,9 @@ test('[LT-07] a repeated announcement retains its lock, and seeds are not in the
 test('[LT-07] a draw announced under the previous secret gets its seed while that is valid', async () => {
   const replaced = (acceptedSecret?: string) =>
     createDrawSeeds({
-      ...{ database, clock, secret: () => Promise.resolve('new secret') },
+      database,
+      clock,
+      secret: () => Promise.resolve('new secret'),
       acceptedSecret: acceptedSecret === undefined ? undefined : async () => acceptedSecret,
     });
   const [hash] = await seeds().commit('one', [draw('d:1')]);

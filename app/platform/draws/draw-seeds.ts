@@ -35,7 +35,8 @@ export function createDrawSeeds({ database, clock, secret, acceptedSecret }: Dra
     async commit(tenant: string, draws: readonly PlannedDraw[]): Promise<readonly string[]> {
       const rows = await Promise.all(
         draws.map(async ({ id, locksAt }) => ({
-          ...{ id, locksAt },
+          id,
+          locksAt,
           hash: hashOf(await seedOf(secret, tenant, id)),
         })),
       );

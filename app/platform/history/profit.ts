@@ -80,13 +80,13 @@ export const createProfit =
     return ok({
       ...days.value,
       windows: windows
-        .map((window, place) => {
-          const ownBets = bets.filter((bet) => bet.window === place);
+        .map((window, index) => {
+          const ownBets = bets.filter((bet) => bet.window === index);
           return {
             ...window,
             ...sumsOf(
               ownBets,
-              credits.filter((credit) => credit.window === place),
+              credits.filter((credit) => credit.window === index),
             ),
             products: byProduct(ownBets).map(({ product, result }) => ({ product, result })),
           };

@@ -5,10 +5,7 @@ import type { SessionMember } from '../calls/handler.ts';
 import { checkToken } from './dispatcher.ts';
 
 const tenant = { code: 'one' } as Tenant;
-const due: SessionMember = {
-  ...{ id: 'm1', account: 'ana', type: 0, sessionId: 's1' },
-  changeDue: true,
-};
+const due: SessionMember = { id: 'm1', account: 'ana', type: 0, sessionId: 's1', changeDue: true };
 const checkDue = (name: CallName) =>
   checkToken('Bearer t', callTable[name], { verify: () => Promise.resolve(due) }, tenant, 1);
 

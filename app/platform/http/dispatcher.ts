@@ -224,7 +224,11 @@ async function answerCall(
     if (!input.ok) return input;
     progress.input = input.value;
     return handle(input.value, {
-      ...{ tenant, member: member.value, ip, host, now },
+      tenant,
+      member: member.value,
+      ip,
+      host,
+      now,
       language: readLanguage(request.headers.get('accept-language'), tenant),
       subject: progress.subject,
       record: recorder.record,

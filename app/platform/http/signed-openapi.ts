@@ -15,7 +15,11 @@ export const json = (description: string, schema: Json): Json => ({
 });
 
 export const header = (name: string, description: string, pattern: string): Json => ({
-  ...{ name, in: 'header', required: true, description, schema: { type: 'string', pattern } },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', pattern },
 });
 
 /**

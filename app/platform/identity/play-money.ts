@@ -43,11 +43,21 @@ async function credit(
   await ledger.open(tenant, budget);
   await ledger.open(tenant, player);
   const funding = await ledger.credit({
-    ...{ tenant, key: `${key}:fund`, kind: 'fund', note: 'play money', to: budget, amount },
+    tenant,
+    key: `${key}:fund`,
+    kind: 'fund',
+    note: 'play money',
+    to: budget,
+    amount,
   });
   const payment = await ledger.move({
-    ...{ tenant, key, kind: playMoneyMovementKind, note: 'play money' },
-    ...{ from: budget, to: player, amount },
+    tenant,
+    key,
+    kind: playMoneyMovementKind,
+    note: 'play money',
+    from: budget,
+    to: player,
+    amount,
   });
   if (funding.outcome === 'refused' || payment.outcome === 'refused')
     throw new Error(`the ledger does not take ${key}`);

@@ -28,7 +28,11 @@ async function setUpline(
   if (!child || (upline !== null && !parent)) return 'unknown';
   const at = clock.now();
   return setParent(database, {
-    ...{ tenant, child: child.id, parent: parent?.id ?? null, from: at, at },
+    tenant,
+    child: child.id,
+    parent: parent?.id ?? null,
+    from: at,
+    at,
     source: 'sandbox',
   });
 }

@@ -122,8 +122,11 @@ async function notifyChange(
   },
 ): Promise<void> {
   await sendInboxMessage(tx, {
-    ...{ tenant: context.tenant.code, member: member.id, id: `instrument:${id}:${template}` },
-    ...{ template, values: { instrument: `${bank} ${masked}`, time: usableFrom } },
+    tenant: context.tenant.code,
+    member: member.id,
+    id: `instrument:${id}:${template}`,
+    template,
+    values: { instrument: `${bank} ${masked}`, time: usableFrom },
     at: context.now,
   });
   await notifyMember(deps, context, member, `message.${template}`, {

@@ -62,7 +62,8 @@ const lotteryParameters = (
         launchMode: 'LOTT',
         ...(isVietnamLottery(game) ? { lottoArea: 'VN' } : {}),
         prizeMode: prizeMode ?? (game.gameType === 'ELOTT' ? 'Elott' : 'Lott'),
-        ...{ view, device },
+        view,
+        device,
       }
     : {};
 

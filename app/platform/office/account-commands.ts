@@ -65,7 +65,9 @@ export async function makeLink({
 }
 
 const linkOf = ({ linkToken, passwordHash }: NewLink, at: number): StaffLink => ({
-  ...{ linkHash: digest(linkToken), passwordHash, until: at + linkMs },
+  linkHash: digest(linkToken),
+  passwordHash,
+  until: at + linkMs,
 });
 
 const record = (
@@ -92,7 +94,12 @@ export async function addStaff(
   const { tenant, staff, at } = context;
   const link = linkOf(newLink, at);
   const isAdded = await insertAccount(tx, tenant.code, {
-    ...{ id: token(random, 12), username, role: newRole, link, createdBy: staff, createdAt: at },
+    id: token(random, 12),
+    username,
+    role: newRole,
+    link,
+    createdBy: staff,
+    createdAt: at,
   });
   if (!isAdded)
     return refuseFields('username_taken', { username: { key: 'fault.username_taken' } });

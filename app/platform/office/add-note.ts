@@ -18,7 +18,11 @@ export async function addNote(
   await tx.run(sql`insert into office_note (tenant, member, staff, text, at)
     values (${tenant.code}, ${id}, ${staff}, ${text}, ${at})`);
   await recordStaffAct(tx, context, {
-    ...{ act: 'note', subject: id, member: id, amount: 0, outcome: 'added' },
+    act: 'note',
+    subject: id,
+    member: id,
+    amount: 0,
+    outcome: 'added',
   });
   return ok({ staff, text, at });
 }

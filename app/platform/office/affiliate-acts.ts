@@ -51,12 +51,21 @@ export async function addAffiliateCode(
   if (!until.ok) return invalid('lastDay', until.fault);
   const key = code === '' ? newReferralCode(random) : codeKey(code);
   const isAdded = await insertAffiliate(tx, {
-    ...{ tenant: tenant.code, key, member: member.value, forAgents: false },
-    ...{ maxUses, until: until.value, createdBy: staff, at },
+    tenant: tenant.code,
+    key,
+    member: member.value,
+    forAgents: false,
+    maxUses,
+    until: until.value,
+    createdBy: staff,
+    at,
   });
   if (!isAdded) return refuse(fault('code_taken', { paths: ['code'] }));
   await recordStaffAct(tx, context, {
-    ...{ act: 'affiliate-add', subject: key, member: member.value ?? '', amount: 0 },
+    act: 'affiliate-add',
+    subject: key,
+    member: member.value ?? '',
+    amount: 0,
     outcome: 'added',
   });
   return ok({ code: key });
@@ -76,7 +85,10 @@ export async function endAffiliateCode(
   await tx.run(sql`update account_affiliate set active = false
     where tenant = ${tenant.code} and code_key = ${key}`);
   await recordStaffAct(tx, context, {
-    ...{ act: 'affiliate-end', subject: key, member: row.member ?? '', amount: 0 },
+    act: 'affiliate-end',
+    subject: key,
+    member: row.member ?? '',
+    amount: 0,
     outcome: 'ended',
   });
   return ok({ code: key });

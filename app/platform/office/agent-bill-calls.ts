@@ -66,7 +66,13 @@ const viewOf = (
   { id, member, account, kind, from, until, amount, state, requestedAt, viewers }: Row,
   { tenant }: OfficeContext,
 ): Entry => ({
-  ...{ id, kind, amount, state, requestedAt, viewers, member: { id: member, account } },
+  id,
+  kind,
+  amount,
+  state,
+  requestedAt,
+  viewers,
+  member: { id: member, account },
   firstDay: dayAt(from, tenant.protection.timeZone),
   lastDay: dayAt(until - 1, tenant.protection.timeZone),
 });
@@ -97,8 +103,13 @@ export async function readBillFigures(
   { tenant }: OfficeContext,
 ): Promise<Pick<Detail, 'bill' | 'check'> | undefined> {
   const statement = await readStatement(db, {
-    ...{ tenant: tenant.code, currency: tenant.currency.code, agent: member, kind, from },
-    ...{ timeZone: tenant.protection.timeZone, rules: tenant.agents },
+    tenant: tenant.code,
+    currency: tenant.currency.code,
+    agent: member,
+    kind,
+    from,
+    timeZone: tenant.protection.timeZone,
+    rules: tenant.agents,
   });
   if (!statement) return undefined;
   const { bill, isComplete } = statement;
@@ -120,7 +131,9 @@ async function readEarlier(
       order by window_from desc, revision desc limit ${earlierCount}`,
   );
   return rows.map(({ validBet, amount, ...window }) => ({
-    ...{ validBet, amount, firstDay: dayAt(window.from, protection.timeZone) },
+    validBet,
+    amount,
+    firstDay: dayAt(window.from, protection.timeZone),
     lastDay: dayAt(window.until - 1, protection.timeZone),
   }));
 }
@@ -142,7 +155,8 @@ async function readOne(
     order by ${orderOf(show)} limit 1`);
   const { decidedAt: at, decidedBy: staff, remark } = row;
   return ok({
-    ...{ ...viewOf(row, context), ...figures },
+    ...viewOf(row, context),
+    ...figures,
     earlier: await readEarlier(db, row, context),
     decided: at === null || staff === null ? null : { staff, at, remark },
     acts: [...(await readStaffActs(db, code, id))],

@@ -63,7 +63,13 @@ const viewOf = (row: Row, { tenant }: OfficeContext): Entry => {
   const { state, requestedAt, pictures, viewers } = row;
   const card = tenant.promotions.find((one) => one.id === promotion);
   return {
-    ...{ id, campaign, comment, state, requestedAt, pictures, viewers },
+    id,
+    campaign,
+    comment,
+    state,
+    requestedAt,
+    pictures,
+    viewers,
     member: { id: member, account },
     title: card ? localise(card.title, tenant.defaultLanguage, tenant) : '',
   };
@@ -106,7 +112,9 @@ async function readOne(
   const { decidedAt: at, decidedBy: staff, remark, mayReapply, amount, terms } = row;
   return ok({
     ...viewOf(row, context),
-    ...{ amount, fixed: terms.amount ?? null, most: maxReward(terms) },
+    amount,
+    fixed: terms.amount ?? null,
+    most: maxReward(terms),
     decided: at === null || staff === null ? null : { staff, at, remark, mayReapply },
     acts: [...(await readStaffActs(db, code, id))],
     following: following?.id ?? null,

@@ -25,12 +25,19 @@ const viewOf = ({
   computed,
 }: BillDifference): Omit<DryRun['differences'][number], 'member'> => ({
   stored: stored && {
-    ...{ gross: stored.gross, downlineGross: stored.downlineGross, paid: stored.paid },
-    ...{ carriedOut: stored.carriedOut, amount: stored.amount },
+    gross: stored.gross,
+    downlineGross: stored.downlineGross,
+    paid: stored.paid,
+    carriedOut: stored.carriedOut,
+    amount: stored.amount,
   },
   computed: computed && {
-    ...{ gross: computed.gross, downlineGross: computed.downlineGross, due: computed.paid },
-    ...{ carriedOut: computed.carriedOut, amount: computed.amount, waiting: computed.waiting },
+    gross: computed.gross,
+    downlineGross: computed.downlineGross,
+    due: computed.paid,
+    carriedOut: computed.carriedOut,
+    amount: computed.amount,
+    waiting: computed.waiting,
   },
 });
 
@@ -72,9 +79,13 @@ async function dryRun(
   const ids = listed.map(({ child }) => child);
   const refOf = await readMemberRefs(database, code, ids);
   return ok({
-    ...{ ...window, same, differing: differences.length },
-    ...{ firstDay: dayAt(window.from, zone), lastDay: dayAt(window.until - 1, zone) },
-    ...{ due: sumOf(differences, 'paid'), waiting: sumOf(differences, 'waiting') },
+    ...window,
+    same,
+    differing: differences.length,
+    firstDay: dayAt(window.from, zone),
+    lastDay: dayAt(window.until - 1, zone),
+    due: sumOf(differences, 'paid'),
+    waiting: sumOf(differences, 'waiting'),
     differences: listed.map((one) => ({ member: refOf(one.child), ...viewOf(one) })),
   });
 }

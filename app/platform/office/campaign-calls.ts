@@ -19,7 +19,13 @@ const viewOf = ({ terms, stop, ...figures }: CampaignFigures, tenant: Tenant): E
   const { id, promotion, kind, from, until, budget } = terms;
   const card = tenant.promotions.find((one) => one.id === promotion);
   return {
-    ...{ id, promotion, kind, from, until, budget, ...figures },
+    id,
+    promotion,
+    kind,
+    from,
+    until,
+    budget,
+    ...figures,
     title: card ? localise(card.title, tenant.defaultLanguage, tenant) : '',
     stopped: stop && { staff: stop.staff, at: stop.at, reason: stop.reason },
   };

@@ -49,7 +49,8 @@ const clawbacks = (tenant: string, where: Statement): Statement => sql`select c.
   where c.tenant = ${tenant} and ${where} order by c.proposed_at desc, c.id desc`;
 
 const headOf = (bill: BillKey & { readonly until: number }, { tenant }: OfficeContext) => ({
-  ...{ bill: billIdOf(bill), kind: bill.kind },
+  bill: billIdOf(bill),
+  kind: bill.kind,
   firstDay: dayAt(bill.from, tenant.protection.timeZone),
   lastDay: dayAt(bill.until - 1, tenant.protection.timeZone),
 });
@@ -59,7 +60,15 @@ function viewOf(row: Row, context: OfficeContext): Entry {
   const { decidedBy: staff, decidedAt: at, remark } = row;
   return {
     ...headOf(row, context),
-    ...{ id, cause, amount, reason, state, proposedBy, proposedAt, fromWallet, owed },
+    id,
+    cause,
+    amount,
+    reason,
+    state,
+    proposedBy,
+    proposedAt,
+    fromWallet,
+    owed,
     member: { id: row.child, account: row.account },
     decided: staff === null || at === null ? null : { staff, at, remark },
   };
@@ -81,7 +90,7 @@ async function readList(
   );
   const total = await countUpTo(db, sql`agent_clawback c where c.tenant = ${code} and ${isShown}`);
   const { entries, next } = timePageOf(rows, limit, 'proposedAt');
-  return { clawbacks: entries.map((row) => viewOf(row, context)), ...{ next, total } };
+  return { clawbacks: entries.map((row) => viewOf(row, context)), next, total };
 }
 
 async function readBills(
@@ -133,8 +142,12 @@ async function readOne(
   );
   const isOpen = rows.some(({ state }) => state === 'proposed');
   return ok({
-    ...{ ...headOf(bill, context), member, paid, paidAt },
-    ...{ figures: figures.bill, check: figures.check },
+    ...headOf(bill, context),
+    member,
+    paid,
+    paidAt,
+    figures: figures.bill,
+    check: figures.check,
     clawable: isOpen ? 0 : clawableOf(bill),
     clawbacks: rows.map((row) => viewOf(row, context)),
     acts: [...(await readStaffActs(db, code, id))],

@@ -57,7 +57,10 @@ export async function correctPerson(
       set usable_from = greatest(usable_from, ${at + instrumentHoldMs}::bigint)
       where tenant = ${tenant.code} and member = ${id} and removed_at is null`);
   await recordStaffAct(tx, context, {
-    ...{ act: isName ? 'correct-name' : 'correct-birth-date', subject: id, member: id, amount: 0 },
+    act: isName ? 'correct-name' : 'correct-birth-date',
+    subject: id,
+    member: id,
+    amount: 0,
     outcome: `${before || '–'} → ${(isName ? maskedName : maskedBirthDate)(value)}`,
   });
   await notifyMember(

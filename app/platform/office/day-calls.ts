@@ -34,9 +34,14 @@ async function readBooks(
   if (!period) throw new Error(`the calendar has no day ${day}`);
   const figures = await readFigures(db, code, currency.code, period);
   return {
-    ...{ day, currency: currency.code, ...period, ...figures },
+    day,
+    currency: currency.code,
+    ...period,
+    ...figures,
     other: figures.change - figures.deposits + figures.payouts,
-    ...{ onHold: null, closedBy: null, closedAt: null },
+    onHold: null,
+    closedBy: null,
+    closedAt: null,
     isOver: period.until + settleMs <= now,
   };
 }

@@ -106,7 +106,11 @@ async function readOne(
     ...viewOf(row),
     events: [...(await readEvents(db, tenant, id))],
     receipts: receipts.map(({ provider, ref, paid, state, reason, at }) => ({
-      ...{ provider, ref, paid, state, at },
+      provider,
+      ref,
+      paid,
+      state,
+      at,
       reason: reason ?? '',
     })),
     dispute: (await findPartOfDeposit(db, tenant, id))?.id ?? null,
@@ -147,10 +151,7 @@ export const depositCalls = (services: OfficeServices): OfficeHandlers<DepositCa
     },
     async officeDecideHeld({ id, decision, provider, ref, reason }, context) {
       const decided = await carryOutAct(services, staffActor(context, reason), (tx, staff) =>
-        decideHeldAsStaff(tx, groupDigests, staff, {
-          ...{ id, decision },
-          payment: { provider, ref },
-        }),
+        decideHeldAsStaff(tx, groupDigests, staff, { id, decision, payment: { provider, ref } }),
       );
       return decided.ok ? ok({ outcome: decided.value }) : decided;
     },

@@ -128,7 +128,9 @@ async function readOne(
   const acts = await readStaffActs(db, code, id);
   return ok({
     ...viewOf(rest, context),
-    ...{ deposit, reference, comment },
+    deposit,
+    reference,
+    comment,
     ...(await readEvidence(db, code, { id, deposit })),
     decisions: [...readFirstDecisions(acts, deposit)],
     events: await readEvents(db, code, id),
@@ -145,9 +147,7 @@ async function readSidesPicture(
   const part = await readC2cPart(db, tenant.code, id);
   const row =
     part &&
-    (await readPicture(db, part, {
-      ...{ of: side, deposit: deposit ?? part.deposit, index: place },
-    }));
+    (await readPicture(db, part, { of: side, deposit: deposit ?? part.deposit, index: place }));
   const picture = pictureOf(row);
   return picture ? ok(picture) : refuse(fault('not_found'));
 }

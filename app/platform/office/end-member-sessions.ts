@@ -17,7 +17,11 @@ export async function endMemberSessions(
   const ended = await tx.run(sql`delete from account_session where tenant = ${code}
     and member = ${member} ${session === undefined ? sql`` : sql`and id = ${session}`}`);
   await recordStaffAct(tx, context, {
-    ...{ act: 'end-sessions', subject: member, member, amount: 0, outcome: String(ended) },
+    act: 'end-sessions',
+    subject: member,
+    member,
+    amount: 0,
+    outcome: String(ended),
   });
   return ok({ ended });
 }

@@ -59,7 +59,13 @@ const viewOf = (
   { number, member, language, comment, at, state, pictures, viewers }: Row,
   members: ReadonlyMap<string, MemberRef>,
 ): Entry => ({
-  ...{ number, language, comment, at, state, pictures, viewers },
+  number,
+  language,
+  comment,
+  at,
+  state,
+  pictures,
+  viewers,
   member: member === null ? null : (members.get(member) ?? null),
 });
 
@@ -168,7 +174,11 @@ async function answer(
   const member = decided.value.id;
   await sendStaffMessage(tx, { tenant: tenant.code, id: answerId(number), member, texts, at });
   await recordStaffAct(tx, staff, {
-    ...{ act: 'answer-feedback', subject: number, member, amount: 0, outcome: 'answered' },
+    act: 'answer-feedback',
+    subject: number,
+    member,
+    amount: 0,
+    outcome: 'answered',
   });
   return ok({ outcome: 'answered' });
 }
@@ -181,7 +191,10 @@ async function close(
   const decided = await decide(tx, staff, number, 'closed');
   if (!decided.ok) return decided;
   await recordStaffAct(tx, staff, {
-    ...{ act: 'close-feedback', subject: number, member: decided.value?.id ?? '', amount: 0 },
+    act: 'close-feedback',
+    subject: number,
+    member: decided.value?.id ?? '',
+    amount: 0,
     outcome: 'closed',
   });
   return ok({ outcome: 'closed' });

@@ -51,13 +51,21 @@ test('a day begins and ends at midnight of the brand’s clock', async () => {
   );
   expect(days.slice(-2)).toEqual([
     {
-      ...{ day: '2026-11-23', registrations: 1, firstDeposits: 0 },
-      ...{ stakes: 100, payouts: 0, ggr: 100 },
+      day: '2026-11-23',
+      registrations: 1,
+      firstDeposits: 0,
+      stakes: 100,
+      payouts: 0,
+      ggr: 100,
       products: [{ product: 'RNG', stakes: 100, payouts: 0, ggr: 100 }],
     },
     {
-      ...{ day: '2026-11-24', registrations: 1, firstDeposits: 0 },
-      ...{ stakes: 35, payouts: 50, ggr: -15 },
+      day: '2026-11-24',
+      registrations: 1,
+      firstDeposits: 0,
+      stakes: 35,
+      payouts: 50,
+      ggr: -15,
       products: [
         { product: 'LIVE', stakes: 5, payouts: 0, ggr: 5 },
         { product: 'RNG', stakes: 30, payouts: 50, ggr: -20 },

@@ -29,8 +29,8 @@ export async function readFigures(
   const registered = await readRegistrations(db, query);
   const deposited = await readFirstDeposits(db, query);
   const played = await readPlay(db, query);
-  const days = windows.map(({ firstDay }, place) => {
-    const isOfDay = ({ day }: { readonly day: number }) => day === place;
+  const days = windows.map(({ firstDay }, index) => {
+    const isOfDay = ({ day }: { readonly day: number }) => day === index;
     const plays = played.filter(isOfDay);
     return {
       day: firstDay,

@@ -18,7 +18,10 @@ export const logCalls = ({
     const { username, role, stage } = sessionOf(context);
     const { name, currency, protection, cashier } = context.tenant;
     return ok({
-      ...{ username, role, stage, brand: name },
+      username,
+      role,
+      stage,
+      brand: name,
       acts: stage === 'open' ? allActs.filter((act) => mayDo(role, act)) : [],
       currency: currency.code,
       symbol: currency.symbol,

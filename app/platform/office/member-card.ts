@@ -58,7 +58,10 @@ async function readMoney(
   const heldBy = new Map(withheld.map((line) => [line.id, line.amount]));
   return {
     money: {
-      ...{ cash, locked: funds.locked, bonus: funds.bonus, withdrawable: amount },
+      cash,
+      locked: funds.locked,
+      bonus: funds.bonus,
+      withdrawable: amount,
       ...(await readDebt(tx, { tenant: tenant.code, member, currency })),
       wallets: funds.wallets
         .filter(({ code, minor }) => code !== mainWallet && minor !== 0)
@@ -93,7 +96,10 @@ async function readRequests(
       .slice(0, maxEntries)
       .map(({ id, state, amount, createdAt: at }) => ({ id, state, amount, at })),
     withdrawals: withdrawals.map(({ id, state, amount, requestedAt: at }) => ({
-      ...{ id, state, amount, at },
+      id,
+      state,
+      amount,
+      at,
     })),
   };
 }
@@ -193,7 +199,11 @@ export async function readMemberCard(
       ...(await readMoney(services, tx, tenant, person)),
       bonuses: openBonusViews(await readBonuses(tx, who), tenant, tenant.defaultLanguage),
       limits: limits.map(({ kind, period, value, used, everywhere }) => ({
-        ...{ kind, period, value, used, everywhere },
+        kind,
+        period,
+        value,
+        used,
+        everywhere,
       })),
       instruments: await readMaskedInstruments(tx, services, who, context),
       sessions,

@@ -37,10 +37,16 @@ async function previewUpline(
   const ids = [id, ...contracts.map(({ contract }) => contract.child)];
   const refOf = await readMemberRefs(database, tenant.code, ids);
   return ok({
-    ...{ from, seen, isLater: from > now, member: refOf(id), windows: [...windows] },
+    from,
+    seen,
+    isLater: from > now,
+    member: refOf(id),
+    windows: [...windows],
     agent: agent ? { id: agent.id, account: agent.account } : null,
     contracts: contracts.map(({ contract: { child, kind }, effect }) => ({
-      ...{ kind, effect, member: refOf(child) },
+      kind,
+      effect,
+      member: refOf(child),
     })),
   });
 }

@@ -55,7 +55,8 @@ export function maskPersonFor(context: OfficeContext, person: Person): Person {
   const email = person.email === '' ? '' : maskedEmail(person.email);
   if (mayReadPerson(context)) return { ...person, mobile, email };
   return {
-    ...{ mobile, email },
+    mobile,
+    email,
     payeeName: maskedName(person.payeeName),
     birthDate: maskedBirthDate(person.birthDate),
     answers: maskedTexts(person.answers),
@@ -83,7 +84,11 @@ export async function revealMember(
     ...(instruments.length > 0 ? ['holders'] : []),
   ];
   await recordStaffAct(tx, context, {
-    ...{ act: 'reveal', subject: id, member: id, amount: 0, outcome: fields.join(',') },
+    act: 'reveal',
+    subject: id,
+    member: id,
+    amount: 0,
+    outcome: fields.join(','),
   });
   return ok({ ...person, holders });
 }

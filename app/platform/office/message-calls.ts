@@ -55,11 +55,17 @@ async function send(
       ${JSON.stringify(texts)}::jsonb, ${staff.staff}, ${at}) on conflict do nothing`);
   if (added === 0) return ok({ id: clientId, members });
   await sendStaffMessage(tx, {
-    ...{ tenant: tenant.code, id: inboxId(clientId), texts, at },
+    tenant: tenant.code,
+    id: inboxId(clientId),
+    texts,
+    at,
     ...recipient.value,
   });
   await recordStaffAct(tx, staff, {
-    ...{ act: 'message', subject: clientId, member: recipient.value.member ?? '', amount: 0 },
+    act: 'message',
+    subject: clientId,
+    member: recipient.value.member ?? '',
+    amount: 0,
     outcome: segment.kind,
   });
   return ok({ id: clientId, members });

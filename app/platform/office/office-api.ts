@@ -63,7 +63,9 @@ async function admit(
   if (session.stage !== 'open') return refuse(fault('step_required'));
   const { staff, sessionId } = session;
   const event: OfficeEvent = {
-    ...{ event: 'office-access', staff, session: sessionId },
+    event: 'office-access',
+    staff,
+    session: sessionId,
     detail: { call: name },
   };
   await recordRefusal(services, context, event, 'not_permitted');

@@ -26,7 +26,10 @@ function inputOf({ method, input }: OfficeCallDefinition): Json {
   const required = (schema['required'] ?? []) as readonly string[];
   return {
     parameters: Object.entries(properties).map(([name, property]) => ({
-      ...{ name, in: 'query', required: required.includes(name), schema: property },
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: property,
     })),
   };
 }

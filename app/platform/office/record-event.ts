@@ -24,7 +24,9 @@ const eventOf = (
   outcome: string,
 ): SecurityEvent => ({
   ...eventWithoutMember(event, outcome, {
-    ...{ tenant: tenant.code, at: now, address: ip },
+    tenant: tenant.code,
+    at: now,
+    address: ip,
     detail: { ...detail, ...(staff === undefined ? {} : { staff }) },
   }),
   name: staff === undefined ? (name ?? null) : null,

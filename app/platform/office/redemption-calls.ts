@@ -51,7 +51,12 @@ const viewOf = (
   { id, member, account, title, quantity, points, state, requestedAt, viewers }: Row,
   { tenant }: OfficeContext,
 ): Entry => ({
-  ...{ id, quantity, points, state, requestedAt, viewers },
+  id,
+  quantity,
+  points,
+  state,
+  requestedAt,
+  viewers,
   member: { id: member, account },
   title: localise(title, tenant.defaultLanguage, tenant),
 });

@@ -55,7 +55,11 @@ export async function resendMessage(
   const text = channel === 'sms' ? `${subject}\n${rendered.text}` : rendered.text;
   await services.outbox.send(tenant.code, { channel, to, subject, text }, tx);
   await recordStaffAct(tx, context, {
-    ...{ act: 'resend', subject: message, member: id, amount: 0, outcome: channel },
+    act: 'resend',
+    subject: message,
+    member: id,
+    amount: 0,
+    outcome: channel,
   });
   return ok({ channel });
 }

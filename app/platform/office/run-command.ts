@@ -41,8 +41,11 @@ const brandCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('end-member-sessions'), ...head, member: name, reason }),
   z.object({
     command: z.literal('correct-person'),
-    ...{ ...head, member: name, reason },
-    ...{ field: z.enum(['name', 'birthDate']), value: z.string().trim().min(1).max(255) },
+    ...head,
+    member: name,
+    reason,
+    field: z.enum(['name', 'birthDate']),
+    value: z.string().trim().min(1).max(255),
   }),
   z.object({ command: z.literal('note'), ...head, member: name, reason }),
   z.object({
@@ -52,15 +55,14 @@ const brandCommandSchema = z.discriminatedUnion('command', [
     type: memberTypeField,
     reason,
   }),
-  z.object({
-    command: z.literal('set-upline'),
-    ...{ ...head, member: name, ...uplineFields, reason },
-  }),
+  z.object({ command: z.literal('set-upline'), ...head, member: name, ...uplineFields, reason }),
   z.object({ command: z.literal('cancel-move'), ...head, member: name, reason }),
   z.object({ command: z.literal('set-level'), ...head, member: name, ...levelFields, reason }),
   z.object({
     command: z.enum(['suspend', 'lift-suspension', 'close-account']),
-    ...{ ...head, member: name, reason },
+    ...head,
+    member: name,
+    reason,
   }),
   officeAffiliateCalls.addAffiliate.input.extend({ command: z.literal('affiliate-add'), ...head }),
   officeAffiliateCalls.endAffiliate.input.extend({ command: z.literal('affiliate-end'), ...head }),

@@ -164,12 +164,16 @@ async function passCode(
   const { tenant, ip, now } = context;
   const { staff, username, sessionId } = sessionOf(context);
   const event: OfficeEvent = {
-    ...{ event: 'office-second-step', staff, session: sessionId },
+    event: 'office-second-step',
+    staff,
+    session: sessionId,
     detail: { act: confirms ? 'set-up' : 'code' },
   };
   if (!isOneTimeCode(code)) return refuseField('proof_wrong', 'code');
   const guess = await takeGuess(services, context, {
-    ...{ rules: officeCodes, subject: staff, username },
+    rules: officeCodes,
+    subject: staff,
+    username,
   });
   if (!guess) return refuseRecorded(services, context, event, fault('too_many_requests'));
   const [key] = await Promise.all([services.addressKey(), secretBox.ready(), securityLog.ready()]);

@@ -46,7 +46,10 @@ async function flip(
   const outcome = await carryOutAct(services, staffActor(context, reason), async (tx, staff) => {
     const { before, after } = await switches.changeIn(tx, code, change);
     await recordStaffAct(tx, staff, {
-      ...{ act, subject, member: '', amount: 0 },
+      act,
+      subject,
+      member: '',
+      amount: 0,
       outcome: `${describe(before)} → ${describe(after)}`,
     });
     return ok({});
@@ -126,13 +129,16 @@ export const switchCalls = (services: OfficeServices): OfficeHandlers<SwitchCall
       return refuse(fault('invalid_input', { paths: ['end'] }));
     const endText = on && end !== null ? new Date(end).toISOString() : null;
     return flip(services, context, reason, {
-      ...{ act: 'switch-maintenance', subject: '', describe: maintenanceText },
+      act: 'switch-maintenance',
+      subject: '',
+      describe: maintenanceText,
       change: (switches) => ({ ...switches, maintenance: { on, end: endText } }),
     });
   },
   switchRegion: ({ blocked, reason }, context) =>
     flip(services, context, reason, {
-      ...{ act: 'switch-region', subject: '' },
+      act: 'switch-region',
+      subject: '',
       describe: ({ region }) => onOff(region.blocked),
       change: (switches) => ({ ...switches, region: { blocked } }),
     }),
@@ -143,7 +149,8 @@ export const switchCalls = (services: OfficeServices): OfficeHandlers<SwitchCall
     );
     if (!modules.some((one) => one.modId === modId)) return refuse(fault('not_found'));
     return flip(services, context, reason, {
-      ...{ act: 'switch-module', subject: modId },
+      act: 'switch-module',
+      subject: modId,
       describe: (switches) => choiceText(switches.modules[modId]),
       change: (switches) => ({
         ...switches,
@@ -155,7 +162,8 @@ export const switchCalls = (services: OfficeServices): OfficeHandlers<SwitchCall
     const tenant = await manifestTenant(services, context);
     if (!enabledFields(tenant).some(({ id }) => id === field)) return refuse(fault('not_found'));
     return flip(services, context, reason, {
-      ...{ act: 'switch-register-rule', subject: field },
+      act: 'switch-register-rule',
+      subject: field,
       describe({ registerRules }) {
         const rule = registerRules[field];
         return `enabled ${choiceText(rule?.enabled)}, required ${choiceText(rule?.required)}`;

@@ -127,7 +127,10 @@ async function readOne(
     holder: maskNameFor(context, await readHolder(db, secretBox, { ...row, tenant: code })),
     requestedBy: row.requestedBy === row.member ? '' : row.requestedBy,
     parts: parts.map((part) => ({
-      ...{ id: part.id, amount: part.amount, state: part.state, provider: part.provider },
+      id: part.id,
+      amount: part.amount,
+      state: part.state,
+      provider: part.provider,
       isForStaff: isForStaff(part),
       isC2c: part.isC2c,
     })),

@@ -72,7 +72,10 @@ async function fundBudget(
     on conflict (tenant, currency) do update set version = excluded.version,
       funded = excluded.funded`);
   await changeBudget(ledger, {
-    ...{ tenant, account, change, reference: 'points' },
+    tenant,
+    account,
+    change,
+    reference: 'points',
     key: (verb) => `pts:${verb}:${currency}:${version + 1}`,
   });
   return balance + change;
@@ -96,12 +99,18 @@ async function postConversion(
   const head = { tenant, kind: pointMovementKind, reference: clientId };
   const transfers: readonly Transfer[] = [
     {
-      ...{ ...head, key: keyOf(clientId), amount: points },
-      ...{ from: playerAccount(member, pointCurrency), to: issuanceAccount(pointCurrency) },
+      ...head,
+      key: keyOf(clientId),
+      amount: points,
+      from: playerAccount(member, pointCurrency),
+      to: issuanceAccount(pointCurrency),
     },
     {
-      ...{ ...head, key: `${keyOf(clientId)}:cash`, amount },
-      ...{ from: pointBudget(currency), to: playerAccount(member, currency) },
+      ...head,
+      key: `${keyOf(clientId)}:cash`,
+      amount,
+      from: pointBudget(currency),
+      to: playerAccount(member, currency),
     },
   ];
   for (const transfer of transfers) {
@@ -155,8 +164,12 @@ export async function convertPoints(
   const posted = await postConversion(ledger, owner, { clientId, points, amount });
   if (!posted.ok) return posted;
   await openTurnoverLine(tx, {
-    ...{ ...owner, id: `points:${clientId}`, source: 'points' },
-    ...{ amount, required: amount, at: now },
+    ...owner,
+    id: `points:${clientId}`,
+    source: 'points',
+    amount,
+    required: amount,
+    at: now,
   });
   return ok({ points, amount, left: owned - points });
 }

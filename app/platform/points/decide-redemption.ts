@@ -33,7 +33,10 @@ export async function decideRedemption<State extends 'approved' | 'rejected'>(
       decided_by = ${staff}, remark = ${state === 'rejected' ? reason : ''}
     where tenant = ${tenant.code} and id = ${id}`);
   await sendInboxMessage(tx, {
-    ...{ tenant: tenant.code, member, at, id: `pts:${id}:${state}` },
+    tenant: tenant.code,
+    member,
+    at,
+    id: `pts:${id}:${state}`,
     ...(state === 'approved'
       ? { template: 'redemptionApproved', values: { title: redemption.title } }
       : { template: 'redemptionRejected', values: { title: redemption.title, reason } }),

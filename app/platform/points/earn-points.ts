@@ -198,7 +198,12 @@ async function postPoints(
   await addPointsAndRaiseRank(tx, groupDigests, brand, { member, months }, now);
   const key = earningKey(member, upto);
   const { outcome } = await ledger.credit({
-    ...{ tenant, key, kind: pointMovementKind, reference: earningReference, to, amount: points },
+    tenant,
+    key,
+    kind: pointMovementKind,
+    reference: earningReference,
+    to,
+    amount: points,
   });
   if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
 }

@@ -33,7 +33,10 @@ test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
   fc.assert(
     fc.asyncProperty(fc.uuid(), fc.array(act, { maxLength: 30 }), async (tenant, acts) => {
       const brand: PointBrand = {
-        ...{ tenant, currency: 'JPY', licenceGroup: '', timeZone: 'UTC' },
+        tenant,
+        currency: 'JPY',
+        licenceGroup: '',
+        timeZone: 'UTC',
         rules: { units: { RNG: unit } },
       };
       await database.run(sql`insert into account_member

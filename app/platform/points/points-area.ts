@@ -47,8 +47,11 @@ type PointCall = keyof typeof pointCalls;
 const hasUnits = ({ points: { units } }: Tenant): boolean => Object.keys(units).length > 0;
 
 const pointBrandOf = (tenant: Tenant): PointBrand => ({
-  ...{ tenant: tenant.code, currency: tenant.currency.code, licenceGroup: tenant.licenceGroup },
-  ...{ timeZone: tenant.protection.timeZone, rules: tenant.points },
+  tenant: tenant.code,
+  currency: tenant.currency.code,
+  licenceGroup: tenant.licenceGroup,
+  timeZone: tenant.protection.timeZone,
+  rules: tenant.points,
 });
 
 const viewOf = (
@@ -56,7 +59,9 @@ const viewOf = (
   language: string,
   tenant: Tenant,
 ): RedemptionView => ({
-  ...{ id, quantity, remark },
+  id,
+  quantity,
+  remark,
   title: localise(title, language, tenant),
   changedPoints: points,
   status: state,
@@ -71,7 +76,9 @@ const shopCalls = ({ database }: PointsDeps): Handlers<'pointRewards' | 'pointCo
       : new Map<string, number>();
     return ok(
       tenant.rewards.map((reward) => ({
-        ...{ id: reward.id, points: reward.points, motif: reward.motif },
+        id: reward.id,
+        points: reward.points,
+        motif: reward.motif,
         left: leftOf(reward, takenCounts),
         title: localise(reward.title, language, tenant),
         summary: localise(reward.summary, language, tenant),
@@ -163,7 +170,8 @@ export function createPointsArea(deps: PointsDeps): Handlers<PointCall> {
       if (!member.ok) return member;
       const { tenant } = context;
       const rows = await readRedemptions(database, tenant.code, member.value.id, {
-        ...{ limit: limit + 1, before },
+        limit: limit + 1,
+        before,
       });
       const page = rows.slice(0, limit);
       return ok({

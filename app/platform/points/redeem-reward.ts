@@ -94,9 +94,17 @@ export async function redeemReward(
   const unproved = await request.prove(tx);
   if (unproved) return refuse(unproved);
   const redemption: Redemption = {
-    ...{ tenant: code, id: token(random, 12), member, clientId, quantity },
-    ...{ reward: id, title: reward.title, points: needed },
-    ...{ state: 'process', remark: '', requestedAt: at },
+    tenant: code,
+    id: token(random, 12),
+    member,
+    clientId,
+    quantity,
+    reward: id,
+    title: reward.title,
+    points: needed,
+    state: 'process',
+    remark: '',
+    requestedAt: at,
   };
   await insertRedemption(tx, redemption);
   await movePoints(tx, redemption, 'hold', at);

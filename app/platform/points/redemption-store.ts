@@ -129,7 +129,13 @@ export async function movePoints(
   if (!from || !to) return;
   const key = `pts:${verb}:${id}`;
   const { outcome } = await createLedger(tx, { now: () => at }).move({
-    ...{ tenant, key, kind: 'points', reference: id, from, to, amount: points },
+    tenant,
+    key,
+    kind: 'points',
+    reference: id,
+    from,
+    to,
+    amount: points,
   });
   if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
 }

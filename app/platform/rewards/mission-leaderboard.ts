@@ -34,7 +34,10 @@ function viewOf(places: readonly BoardPlace[], member: string, count: number) {
     rows: places
       .filter(({ place }) => place <= count)
       .map(({ place, account, score, prize }) => ({
-        ...{ place, account: maskedAccount(account), score, prize },
+        place,
+        account: maskedAccount(account),
+        score,
+        prize,
       })),
   };
 }
@@ -94,7 +97,8 @@ export function createMissionLeaderboard(database: Database): Handler<'missionLe
       title: localise(title, language ?? context.language, tenant),
       metric: terms.metric === 'missions' ? 'missions' : 'days',
       state: isFinal ? 'final' : now < window.until ? 'running' : 'counting',
-      ...{ from: window.from, until: window.until },
+      from: window.from,
+      until: window.until,
       previous:
         before && final.has(before.from) ? { ...before, ...(await readStored(before)) } : null,
     });

@@ -26,7 +26,10 @@ async function claimableRebate(rebates: Rebates, context: CallContext): Promise<
   const { upto, amount, paidAt: until } = rebate.value;
   return [
     {
-      ...{ id: `rebate:${upto}`, kind: 'rebate', amount, until },
+      id: `rebate:${upto}`,
+      kind: 'rebate',
+      amount,
+      until,
       isPaidAnyway: true,
       page: 'manualRebate',
     },
@@ -77,7 +80,8 @@ async function claimablePromotions(
             ...(terms.kind === 'leaderboard'
               ? { kind: 'prize', page: 'missionLeaderboard' }
               : { kind: terms.kind === 'raffle' ? 'raffle' : 'promotion' }),
-            ...{ amount: reward.amount, isPaidAnyway: false },
+            amount: reward.amount,
+            isPaidAnyway: false,
             until: Number.isFinite(reward.until) ? reward.until : null,
             ...(terms.wagering ? { wagering: wageringView(terms, reward.amount, history) } : {}),
           },

@@ -149,8 +149,8 @@ export function withContentOverrides(
   return {
     notices: [
       ...tenant.notices,
-      ...notices.map((notice, place) => ({
-        id: notice.id ?? `sandbox-${place + 1}`,
+      ...notices.map((notice, index) => ({
+        id: notice.id ?? `sandbox-${index + 1}`,
         type: notice.type,
         ...dates(notice),
         title: toLocalised(notice.title, tenant),

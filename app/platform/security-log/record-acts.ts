@@ -47,7 +47,9 @@ export const createActRecorder = (log: CallLog, clock: Clock): ActRecorder => ({
   refusedBrand: (tenant, version) =>
     void log.record(
       eventWithoutMember('brand', 'code_taken', {
-        ...{ tenant, at: clock.now(), detail: { act: 'provision', version } },
+        tenant,
+        at: clock.now(),
+        detail: { act: 'provision', version },
       }),
     ),
   sandbox: (tenant, control, outcome) =>

@@ -59,8 +59,13 @@ export async function changeBudget(
   const lacking = change - ((await ledger.balanceOf(tenant, house)) ?? 0);
   if (lacking > 0)
     await moveOrThrow(ledger, {
-      ...{ tenant, kind: 'bankroll', reference, key: key('bankroll') },
-      ...{ from: issuanceAccount(currency), to: house, amount: lacking },
+      tenant,
+      kind: 'bankroll',
+      reference,
+      key: key('bankroll'),
+      from: issuanceAccount(currency),
+      to: house,
+      amount: lacking,
     });
   return moveOrThrow(ledger, { ...head, from: house, to: account, amount: change });
 }

@@ -266,12 +266,18 @@ describe('[MC-03] turnover lines', () => {
       await open(owner, 'deposit:1', money);
       const ledger = createLedger(database, { now: () => 1 });
       await ledger.move({
-        ...{ tenant: owner.tenant, key: 'lost', kind: 'bet', amount: lost },
+        tenant: owner.tenant,
+        key: 'lost',
+        kind: 'bet',
+        amount: lost,
         from: playerAccount(member, currency),
         to: issuanceAccount(currency),
       });
       await ledger.credit({
-        ...{ tenant: owner.tenant, key: 'again', kind: 'seed', amount: 2_000 },
+        tenant: owner.tenant,
+        key: 'again',
+        kind: 'seed',
+        amount: 2_000,
         to: playerAccount(member, currency),
       });
       await open(owner, 'deposit:2', 2_000);
@@ -287,7 +293,10 @@ describe('[MC-03] turnover lines', () => {
     const ledger = createLedger(database, { now: () => 1 });
     await ledger.openPlayerAccount(owner.tenant, `${member}@harbour`, currency);
     await ledger.move({
-      ...{ tenant: owner.tenant, key: 'away', kind: 'transfer', amount: 1_000 },
+      tenant: owner.tenant,
+      key: 'away',
+      kind: 'transfer',
+      amount: 1_000,
       from: playerAccount(member, currency),
       to: playerAccount(`${member}@harbour`, currency),
     });

@@ -98,7 +98,10 @@ export const createDownlineTransactions =
     return ok({
       ...days,
       entries: withKind(page).map((row) => ({
-        ...{ sequence: row.sequence, at: row.at, kind: row.kind, amount: row.amount },
+        sequence: row.sequence,
+        at: row.at,
+        kind: row.kind,
+        amount: row.amount,
         member: teamAccount(row),
       })),
       totals: teamRecordKinds.flatMap((name) => totals.find((sums) => sums.kind === name) ?? []),

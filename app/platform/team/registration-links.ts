@@ -127,8 +127,14 @@ const createAdd =
       if ((await countOpenLinks(tx, context, id)) >= maxOpenLinks)
         return refuse(fault('links_full'));
       return insertLink(tx, () => newAffiliateCode(random, rule), {
-        ...{ tenant: tenant.code, member: id, forAgents: kind === 'agent' },
-        ...{ rateShare, maxUses, until: until.value, createdBy: '', at: now },
+        tenant: tenant.code,
+        member: id,
+        forAgents: kind === 'agent',
+        rateShare,
+        maxUses,
+        until: until.value,
+        createdBy: '',
+        at: now,
       });
     });
   };

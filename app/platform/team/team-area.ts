@@ -25,9 +25,10 @@ const createTeamOverview =
     const { from, until, timeZone } = days.value;
     const { size, sums } = await readTeamOverview(
       database,
-      { ...{ ...owner, from, until }, ...{ currency: tenant.currency.code, timeZone } },
+      { ...owner, from, until, currency: tenant.currency.code, timeZone },
       {
-        ...{ agentTypes: tenant.agentTypes, at: now },
+        agentTypes: tenant.agentTypes,
+        at: now,
         dayStart: startOfDays(1, now, timeZone),
         monthStart: periodAt('month', now, timeZone).from,
       },

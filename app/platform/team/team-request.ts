@@ -43,8 +43,12 @@ export function readTeamRequest<Place>(
   return ok({
     days: days.value,
     period: {
-      ...{ tenant: tenant.code, agent: agent.value.id, from, until },
-      ...{ currency: tenant.currency.code, timeZone },
+      tenant: tenant.code,
+      agent: agent.value.id,
+      from,
+      until,
+      currency: tenant.currency.code,
+      timeZone,
     },
     place,
     prefix: request.account === undefined ? undefined : usernameKey(request.account),

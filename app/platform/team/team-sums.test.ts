@@ -31,7 +31,9 @@ function newTeam(timeZone = 'UTC') {
       readTeamSums(database, { ...days, agent, from, until }),
     betSums: (agent: string, from: number, until: number, product?: string) =>
       sumTeamBets(database, {
-        ...{ period: { ...days, agent, from, until }, product, prefix: undefined },
+        period: { ...days, agent, from, until },
+        product,
+        prefix: undefined,
       }),
     overview: (agent: string, at: number, from: number, until: number) =>
       readTeamOverview(
@@ -44,7 +46,12 @@ function newTeam(timeZone = 'UTC') {
   };
 }
 const nothing = {
-  ...{ staked: 0, paid: 0, validBet: 0, activeMembers: 0, deposits: 0, withdrawals: 0 },
+  staked: 0,
+  paid: 0,
+  validBet: 0,
+  activeMembers: 0,
+  deposits: 0,
+  withdrawals: 0,
   products: [],
 };
 
@@ -82,7 +89,7 @@ test('[AG-06] counts bets for the direct member who was the upline at settlement
   ] as const)
     await bet('leaf', at, stake);
   const staked = { validBet: 11, staked: 11, paid: 22 };
-  const cy = { ...{ validBet: 1_100, staked: 1_100, paid: 2_200 }, deposits: 0, withdrawals: 0 };
+  const cy = { validBet: 1_100, staked: 1_100, paid: 2_200, deposits: 0, withdrawals: 0 };
   expect(await branches('ana', ['bo', 'cy', 'di'])).toEqual({
     bo: { ...staked, deposits: 0, withdrawals: 0 },
     cy,
@@ -113,7 +120,10 @@ test('[AG-02] counts each betting member once as active and sums by product', as
   await bet('di', 7, -3);
   expect(await sums('ana')).toEqual({
     ...nothing,
-    ...{ staked: 94, paid: 188, validBet: 94, activeMembers: 2 },
+    staked: 94,
+    paid: 188,
+    validBet: 94,
+    activeMembers: 2,
     products: [
       { product: '', staked: 90, paid: 180, validBet: 90 },
       { product: 'LIVE', staked: 4, paid: 8, validBet: 4 },
@@ -155,7 +165,7 @@ test('[AG-02] sums credited deposits less fees and paid withdrawal parts', async
   await payout('bo', 'failed', 13, 70);
   expect(await sums('ana')).toEqual({ ...nothing, deposits: 200, withdrawals: 60 });
   expect(await branches('ana', ['bo'])).toEqual({
-    bo: { ...{ staked: 0, paid: 0, validBet: 0 }, deposits: 200, withdrawals: 60 },
+    bo: { staked: 0, paid: 0, validBet: 0, deposits: 200, withdrawals: 60 },
   });
 });
 
@@ -172,7 +182,9 @@ const history = fc.record({
   }),
   bets: fc.array(
     fc.record({
-      ...{ member: anyName, hour: anyHour, product: fc.constantFrom('RNG', 'LIVE') },
+      member: anyName,
+      hour: anyHour,
+      product: fc.constantFrom('RNG', 'LIVE'),
       // A rollback voids a stake.
       stake: fc.integer({ min: -3, max: 9 }),
     }),
@@ -229,7 +241,8 @@ test('[AG-02] property: daily sums plus new bets equal the sum of each agent’s
         expect(activeMembers, agent).toBe(new Set(active).size);
         const ofProduct = rows.filter(({ product }) => product === 'LIVE');
         expect(await team.betSums(agent, ...span, 'LIVE'), agent).toMatchObject({
-          ...{ bets: ofProduct.length, staked: total(ofProduct) },
+          bets: ofProduct.length,
+          staked: total(ofProduct),
         });
         const membersNow = names.filter((name) => isBelow(name, agent, now));
         expect(size.all, agent).toBe(membersNow.length);

@@ -80,10 +80,13 @@ export async function readNotices(
     const textOf = (part: 'title' | 'content') =>
       Object.fromEntries(Object.entries(texts).map(([language, words]) => [language, words[part]]));
     return {
-      ...{ id: `office-${id}`, type, from: startsAt },
+      id: `office-${id}`,
+      type,
+      from: startsAt,
       // `until` is inclusive, `endsAt` is exclusive.
       ...(endsAt === null ? {} : { until: endsAt - 1 }),
-      ...{ title: textOf('title'), content: textOf('content') },
+      title: textOf('title'),
+      content: textOf('content'),
     };
   });
   return visibleNotices({ notices: [...written, ...tenant.notices] }, kinds, now);

@@ -8,7 +8,9 @@ const read = (profile: object) =>
 
 test('[MC-04] a tenant without a cashier takes no money and pays none out', () => {
   expect(read({}).cashier).toMatchObject({
-    ...{ providers: [], channels: [], depositTurnover: 1 },
+    providers: [],
+    channels: [],
+    depositTurnover: 1,
     withdrawals: { max: 0, dailyMax: 0 },
     transfers: { max: 0, dailyCount: 0, dailyMax: 0 },
   });

@@ -71,7 +71,7 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
     kind: EntryKind,
     items: readonly Item[],
     idOf: (item: Item) => string,
-  ): Entry[] => items.map((body, place) => ({ kind, id: idOf(body), place, body }));
+  ): Entry[] => items.map((body, index) => ({ kind, id: idOf(body), place: index, body }));
   const all = [
     ...rows('banner', tenant.banners, ({ id }) => id),
     ...rows('notice', tenant.notices, ({ id }) => id),

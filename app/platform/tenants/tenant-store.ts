@@ -130,7 +130,7 @@ async function save(db: Queryable, tenant: Tenant): Promise<Provisioning> {
 async function saveModules(db: Queryable, { code, modules }: Tenant): Promise<void> {
   await db.run(sql`delete from tenant_module where tenant = ${code}`);
   const rows = Object.entries(modules).map(
-    ([modId, enabled], place) => sql`(${code}, ${modId}, ${enabled}, ${place}::integer)`,
+    ([modId, enabled], index) => sql`(${code}, ${modId}, ${enabled}, ${index}::integer)`,
   );
   if (rows.length > 0)
     await db.run(

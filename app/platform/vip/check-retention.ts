@@ -101,7 +101,10 @@ async function lowerRank(
   await tx.run(sql`update vip_rank set lost_at = ${now}::bigint where tenant = ${tenant}
     and member = ${member} and rank > ${lower.rank} and rank <= ${level.rank}`);
   await sendInboxMessage(tx, {
-    ...{ tenant, member, at: now, template: 'rankLost' },
+    tenant,
+    member,
+    at: now,
+    template: 'rankLost',
     id: `vip:lost:${member}:${level.rank}:${now}`,
     values: { title: level.title, reference: lower.label, points: missing },
   });
@@ -163,7 +166,10 @@ async function warnMember(
   if (!(await lockTestedMember(tx, deps, brand, member, level))) return;
   const earned = await readPointsIn(tx, tenant, member, period, timeZone);
   await sendInboxMessage(tx, {
-    ...{ tenant, member, at: deps.clock.now(), template: 'rankAtRisk' },
+    tenant,
+    member,
+    at: deps.clock.now(),
+    template: 'rankAtRisk',
     id: `vip:risk:${member}:${level.rank}:${period.until}`,
     values: { title: level.title, points: level.retention.points - earned, time: period.until },
   });

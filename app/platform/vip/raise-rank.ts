@@ -49,7 +49,11 @@ async function recordRank(
   if (inserted === 0 || gift === 0) return;
   const key = `vip:up:${member}:${rank}`;
   const { outcome } = await createLedger(tx, { now: () => now }).credit({
-    ...{ tenant, key, kind: 'points', reference: 'vip', amount: gift },
+    tenant,
+    key,
+    kind: 'points',
+    reference: 'vip',
+    amount: gift,
     to: playerAccount(member, pointCurrency),
   });
   if (outcome !== 'moved') throw new Error(`the ledger does not take ${key}: ${outcome}`);
@@ -101,7 +105,10 @@ async function setRank(
     where tenant = ${tenant} and member = ${member} and rank <= ${top.rank}
       and lost_at is not null`);
   await sendInboxMessage(tx, {
-    ...{ tenant, member, at: now, id: `vip:${member}:${top.rank}:${now}` },
+    tenant,
+    member,
+    at: now,
+    id: `vip:${member}:${top.rank}:${now}`,
     template: 'rankRaised',
     values: { reference: top.label },
   });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { levelsReached, type RankLevel } from './rank-levels.ts';
 
 const level = (rank: number, points: number): RankLevel => ({
-  ...{ rank, points },
+  rank,
+  points,
   gift: 0,
   retention: null,
   title: {},

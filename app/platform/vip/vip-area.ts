@@ -89,7 +89,8 @@ export const createVipArea = (database: Database): Handlers<'vipProgress'> => ({
     const { rank, points } = row;
     const next = tenant.vipLevels.find((level) => level.rank > rank && level.points > points);
     return ok({
-      ...{ rank, points },
+      rank,
+      points,
       next: next ? { rank: next.rank, points: next.points } : null,
       keep: await readRetention(database, query, row),
       lost: await readLost(database, query, row),

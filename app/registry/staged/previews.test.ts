@@ -12,8 +12,11 @@ test('[WL-06] finds the preview of a newly staged brand within a second', async 
   const folder = await createTestFolder();
   await folder.write('acme@next/manifest.json', manifest('acme'));
   const previews = createPreviews({
-    ...{ dir: folder.dir, environment: {}, buildOptions: { productTexts: testTexts } },
-    ...{ index: createStagedIndex(folder.dir, Date.now), hasOwnTenant: false },
+    dir: folder.dir,
+    environment: {},
+    buildOptions: { productTexts: testTexts },
+    index: createStagedIndex(folder.dir, Date.now),
+    hasOwnTenant: false,
     onChange: async () => undefined,
   });
   expect(await previews.at('next.acme.localhost')).toEqual({ code: 'acme', stageId: '' });

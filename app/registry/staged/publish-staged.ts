@@ -74,7 +74,7 @@ async function storeLive(
   const location = folderLocation(dir, code);
   const live = await loadFolder(location, code, environment);
   const parent = live.manifest?.manifest.extends;
-  const template = await templateOf(dir, { ...(parent === undefined ? {} : { template: parent }) });
+  const template = await templateOf(dir, parent === undefined ? {} : { template: parent });
   const folders = parent
     ? [await loadFolder(folderLocation(dir, parent), parent, environment)]
     : [];

@@ -26,8 +26,12 @@ describe('a round', () => {
     expect((await ask('play', spin('b'))).body.seeds.nextNonce).toBe(2);
     expect(body.balance).toBe(100_000 - 100 + (body.round.paid ?? NaN));
     expect(wallet.requests.map((line) => line.split(':')[0])).toEqual([
-      ...['session', 'balance', 'bet', 'win'],
-      ...['bet', 'win'],
+      'session',
+      'balance',
+      'bet',
+      'win',
+      'bet',
+      'win',
     ]);
   });
 

@@ -36,7 +36,9 @@ const createPages = (files: GameFiles) => {
       if (!isGameCode(gameCode)) return notFoundResponse();
       const model = modelOf(gameCode);
       return shell.page(query, {
-        ...{ title: gameName(gameCode), script: `${model}.js`, style },
+        title: gameName(gameCode),
+        script: `${model}.js`,
+        style,
         data: {
           gameCode,
           name: gameName(gameCode),
@@ -50,7 +52,9 @@ const createPages = (files: GameFiles) => {
     }
     if (path === 'verify')
       return shell.page(query, {
-        ...{ title: pageTexts.verifyTitle, script: 'verify.js', style },
+        title: pageTexts.verifyTitle,
+        script: 'verify.js',
+        style,
         data: { language, words: pageTexts },
       });
     return shell.file(request, path);

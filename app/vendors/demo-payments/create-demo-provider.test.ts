@@ -42,7 +42,11 @@ const fail = (error: unknown): never => {
   throw error;
 };
 const deps = (): DemoProviderDeps => ({
-  ...{ secret, clock, db: database, random: systemRandom, log: fail },
+  secret,
+  clock,
+  db: database,
+  random: systemRandom,
+  log: fail,
   platformTransport: (request, brand) =>
     payments.callbacks(request, { merchantCode: brand, ip: '127.0.0.1' }),
   behaviourAt: async () => behaviour,
@@ -53,7 +57,11 @@ beforeEach(async () => {
   clock = movableClock({ now: () => Date.UTC(2026, 10, 24) });
   demo = createDemoProvider(deps());
   payments = createPayments({
-    ...{ database, clock, book, hasDemo: async () => true, secrets: noPaymentSecrets },
+    database,
+    clock,
+    book,
+    hasDemo: async () => true,
+    secrets: noPaymentSecrets,
     providersOf: async () => [],
     demoSecret: async () => secret,
     transports: {
@@ -70,8 +78,13 @@ beforeEach(async () => {
 });
 
 const depositOf = (order: string, change: Partial<DepositStart> = {}): DepositStart => ({
-  ...{ order, channel: 'instant', amount: 5000, currency: 'PHP', reference: 'ABCD2345' },
-  ...{ expiresAt: clock.now() + 40 * minuteMs, language: 'EN' },
+  order,
+  channel: 'instant',
+  amount: 5000,
+  currency: 'PHP',
+  reference: 'ABCD2345',
+  expiresAt: clock.now() + 40 * minuteMs,
+  language: 'EN',
   returnUrl: 'http://alon.localhost/member/depositv2',
   ...change,
 });
@@ -94,7 +107,9 @@ async function openPayout(): Promise<string> {
   const payout = `payout-${(count += 1)}`;
   book.openPayout(payout);
   const started = await client.startPayout({
-    ...{ payout, amount: 5000, currency: 'PHP' },
+    payout,
+    amount: 5000,
+    currency: 'PHP',
     instrument: { kind: 'bank', bank: 'Bank', holder: 'Ana Reyes', number: '123456' },
   });
   expect(started).toMatchObject({ ok: true, value: { status: 'pending' } });

@@ -48,11 +48,16 @@ export function createDemoProvider({
   const payments = paymentStore(db);
   const sendReports = createReportSender({ platformTransport, secret, payments, clock });
   const api = createProviderApi({
-    ...{ payments, secret, clock, random },
+    payments,
+    secret,
+    clock,
+    random,
     payoutBehaviourAt: async (brand) => (await behaviourAt?.(brand))?.payouts ?? 'pay',
   });
   const payPage = createPayPage({
-    ...{ payments, clock, sendReports },
+    payments,
+    clock,
+    sendReports,
     depositBehaviourAt: async (brand) => (await behaviourAt?.(brand))?.deposits,
   });
   return {

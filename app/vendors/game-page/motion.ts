@@ -23,7 +23,7 @@ export const pause = (ms: number): Promise<void> =>
 export function skipAnimation(): void {
   if (!isAnimating) return;
   isSkipping = true;
-  for (const finish of [...pendingPauses]) finish();
+  for (const finish of Array.from(pendingPauses)) finish();
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
 }

@@ -56,7 +56,8 @@ export const createVendorCalls =
   async <Answer>(name: string, input: object): Promise<Answer> => {
     const body = JSON.stringify({
       ...input,
-      ...{ session, gameCode },
+      session,
+      gameCode,
       ...(name === 'open' ? { launchCode } : {}),
     });
     for (let time = 1; ; time += 1) {

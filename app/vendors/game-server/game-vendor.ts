@@ -63,7 +63,12 @@ export function createGameVendor<Endpoint extends string>(
 ): GameVendor {
   const { root, endpoints, maxPerMinute, page, finishRounds, deleteObsolete } = parts;
   const handleApiCall = createApiHandler({
-    ...{ endpoints, maxPerMinute, clock, sandbox, errorResponse, log },
+    endpoints,
+    maxPerMinute,
+    clock,
+    sandbox,
+    errorResponse,
+    log,
     refusalResponse: (error) =>
       error instanceof VendorError ? errorResponse(error.code) : undefined,
   });

@@ -53,7 +53,9 @@ const createLotteryPages = (files: GameFiles, root: string) => {
     const game = offeredGame(query.get('gameCode') ?? '');
     if (!game) return notFoundResponse();
     return shell.page(query, {
-      ...{ title: gameName(game.code), script: 'lottery.js', style: 'lottery.css' },
+      title: gameName(game.code),
+      script: 'lottery.js',
+      style: 'lottery.css',
       data: startDataOf(query, game),
     });
   };
@@ -80,14 +82,30 @@ export const lotteryRoot = '/lottery-vendor/';
 
 /** Players tap quickly, and several share an address. */
 const perMinute = {
-  ...{ open: 60, draws: 120, tickets: 120, history: 60, quote: 300, place: 120, cancel: 60 },
-  ...{ cancelSeries: 60, draw: 120, path: 30 },
+  open: 60,
+  draws: 120,
+  tickets: 120,
+  history: 60,
+  quote: 300,
+  place: 120,
+  cancel: 60,
+  cancelSeries: 60,
+  draw: 120,
+  path: 30,
 };
 const maxPerMinute = {
   session: perMinute,
   address: {
-    ...{ open: 240, draws: 1_200, tickets: 600, history: 240, quote: 1_500, place: 600 },
-    ...{ cancel: 240, cancelSeries: 240, draw: 600, path: 120 },
+    open: 240,
+    draws: 1_200,
+    tickets: 600,
+    history: 240,
+    quote: 1_500,
+    place: 600,
+    cancel: 240,
+    cancelSeries: 240,
+    draw: 600,
+    path: 120,
   },
 };
 /** Low: a proof file lists every ticket of its draw. */
@@ -107,26 +125,35 @@ export function createLotteryVendor(deps: LotteryVendorDeps): LotteryVendor {
   const { walletTransport, secret, db, clock, files, sandbox = false } = deps;
   const log = deps.log ?? (() => undefined);
   const uses = createGameUses(db, clock);
-  const platform = createPlatformDraws({
-    ...{ vendorCode, transport: walletTransport, secret, clock },
-  });
+  const platform = createPlatformDraws({ vendorCode, transport: walletTransport, secret, clock });
   const lottery = createLottery({
-    ...{ ...deps, offers: uses.offers },
-    ...{ platformSeeds: platform, drawBook: platform },
+    ...deps,
+    offers: uses.offers,
+    platformSeeds: platform,
+    drawBook: platform,
   });
   const wallet = createWalletClient({ vendorCode, walletTransport, secret, clock });
   const sessions = sessionStore(db, vendorCode);
   const players = createPlayerSessions({
-    ...{ sessions, wallet, clock },
+    sessions,
+    wallet,
+    clock,
     gameOf: (body) => gameOf(body).code,
   });
   const handleApiCall = createApiHandler({
     endpoints: createLotteryApi({
-      ...{ lottery, players, clock, uses },
+      lottery,
+      players,
+      clock,
+      uses,
       balanceOf: async (brand, { walletSession }) =>
         balanceIn(await wallet.ask(brand, 'balance', { session: walletSession }, 1)),
     }),
-    ...{ maxPerMinute, clock, sandbox, log, refusalResponse },
+    maxPerMinute,
+    clock,
+    sandbox,
+    log,
+    refusalResponse,
     errorResponse: sharedRefusalResponse,
   });
   const page = createLotteryPages(files, lotteryRoot);

@@ -38,7 +38,11 @@ export function createLottery({
   const [draws, tickets, drawTickets] = [drawStore(db), ticketStore(db), drawTicketStore(db)];
   const settlement = createSettlement({ draws, drawTickets, wallet, clock });
   const drawService = createDrawService({
-    ...{ draws, drawTickets, settlement, clock, log },
+    draws,
+    drawTickets,
+    settlement,
+    clock,
+    log,
     platformSeeds,
   });
   const ticketService = createTicketService({ draws, tickets, wallet, clock, random });
@@ -48,7 +52,10 @@ export function createLottery({
   const push = drawBook && createPusher({ pushes: drawPushStore(db), book: drawBook, log });
   const plan = createPlanner({ draws, clock, random, platformSeeds });
   return {
-    ...{ draws, tickets, drawTickets, series },
+    draws,
+    tickets,
+    drawTickets,
+    series,
     place: ticketService.place,
     cancel: ticketService.cancel,
     openSeries: seriesService.open,

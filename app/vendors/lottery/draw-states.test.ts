@@ -64,7 +64,9 @@ describe('a draw', () => {
     expect((await at.draw())?.state).toBe('delayed');
     await passUntilEnded(at);
     expect(await at.draw()).toMatchObject({
-      ...{ state: 'voided', voidGround: 'grace-over', numbers: null },
+      state: 'voided',
+      voidGround: 'grace-over',
+      numbers: null,
     });
     const [ticket] = await checkDrawLaws(at, ['ana'], start);
     expect(ticket?.ending).toBe('voided');
@@ -97,7 +99,7 @@ describe('a draw', () => {
       [at.brand, at.clock.now() - 60 * second],
     );
     expect(draws.map(({ numero }) => numero)).toEqual(
-      draws.map((_, place) => `20261124-${String(place + 1).padStart(3, '0')}`),
+      draws.map((_, index) => `20261124-${String(index + 1).padStart(3, '0')}`),
     );
     expect(draws.length).toBeGreaterThan(8);
     expect(draws[0]?.ground).toBe('grace-over');

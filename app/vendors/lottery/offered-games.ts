@@ -14,7 +14,9 @@ const day = 86_400;
 
 /** Consecutive draws, ten of them on sale. */
 const quick = (zone: string, everySeconds: number): Schedule => ({
-  ...{ zone, times: { everySeconds }, salesSeconds: 10 * everySeconds },
+  zone,
+  times: { everySeconds },
+  salesSeconds: 10 * everySeconds,
   ...(everySeconds < 120
     ? { lockSeconds: 5, freezeSeconds: 5 }
     : { lockSeconds: 15, freezeSeconds: 10 }),
@@ -25,8 +27,12 @@ const quick = (zone: string, everySeconds: number): Schedule => ({
  * current one locks.
  */
 const daily = (zone: string, times: readonly string[], lockSeconds: number): Schedule => ({
-  ...{ zone, times, lockSeconds },
-  ...{ salesSeconds: 7 * day + 2 * hour, freezeSeconds: 30, graceSeconds: 600 },
+  zone,
+  times,
+  lockSeconds,
+  salesSeconds: 7 * day + 2 * hour,
+  freezeSeconds: 30,
+  graceSeconds: 600,
 });
 
 const manila = 'Asia/Manila';
@@ -38,17 +44,25 @@ const quickGame = (
   everySeconds: number,
   zone = manila,
 ): LotteryGame => ({
-  ...{ code, model, schedule: { ...quick(zone, everySeconds), weekdays: lotteryWeekdays(code) } },
+  code,
+  model,
+  schedule: { ...quick(zone, everySeconds), weekdays: lotteryWeekdays(code) },
   horizonMs: 15 * everySeconds * 1_000,
-  ...{ prizeGroup: 1_900, units: lotteryUnits.quick },
-  ...{ maxStake: 10_000_000, maxLiability: 10_000_000_000 },
+  prizeGroup: 1_900,
+  units: lotteryUnits.quick,
+  maxStake: 10_000_000,
+  maxLiability: 10_000_000_000,
 });
 /** The largest prizes are fixed, as there is no jackpot yet. */
 const dailyGame = (code: string, model: string, schedule: Schedule): LotteryGame => ({
-  ...{ code, model, schedule: { ...schedule, weekdays: lotteryWeekdays(code) } },
+  code,
+  model,
+  schedule: { ...schedule, weekdays: lotteryWeekdays(code) },
   horizonMs: 8 * day * 1_000,
-  ...{ prizeGroup: 1_800, units: lotteryUnits.daily },
-  ...{ maxStake: 10_000_000, maxLiability: 200_000_000_000 },
+  prizeGroup: 1_800,
+  units: lotteryUnits.daily,
+  maxStake: 10_000_000,
+  maxLiability: 200_000_000_000,
 });
 const evening = daily(manila, ['21:00'], hour);
 

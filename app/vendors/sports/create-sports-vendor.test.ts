@@ -85,7 +85,7 @@ const accumulator = ({ fixtures, serverNow }: OpenResponse, ask: string) => {
   const legs = open.flatMap(({ number, markets: [market] }) =>
     (market?.prices ?? [])
       .slice(0, 1)
-      .map(({ pick, odds }) => ({ ...{ number, market: market?.code ?? '', pick, odds } })),
+      .map(({ pick, odds }) => ({ number, market: market?.code ?? '', pick, odds })),
   );
   return { ask, legs, stake: 500 };
 };

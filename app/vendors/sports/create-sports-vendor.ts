@@ -39,7 +39,9 @@ const createSportsPages = (files: GameFiles, root: string) => {
     const start: StartData = { gameCode, name, sport: sportOf(gameCode), language };
     const words: Texts = texts[language] ?? texts['EN'] ?? ({} as Texts);
     return shell.page(query, {
-      ...{ title: name, script: 'sports.js', style: 'sports.css' },
+      title: name,
+      script: 'sports.js',
+      style: 'sports.css',
       data: { ...start, words },
     });
   };
@@ -62,7 +64,9 @@ export function createSportsVendor(deps: GameVendorDeps): GameVendor {
   const sessions = sessionStore(db, vendorCode);
   const book = createFixtureBook({ fixtures, clock, random });
   const rounds = createStakedRounds({
-    ...{ rounds: tickets, wallet, clock },
+    rounds: tickets,
+    wallet,
+    clock,
     openUntil: ({ gameCode, fixture }) => timesOf(rulesOf(gameCode), fixture).endsAt,
     async decisionOf(ticket: Ticket) {
       const { brand, gameCode, legs } = ticket;
@@ -75,7 +79,12 @@ export function createSportsVendor(deps: GameVendorDeps): GameVendor {
   return createGameVendor(deps, {
     root: sportsRoot,
     endpoints: createSportsApi({
-      ...{ book, tickets, rounds, wallet, clock, random },
+      book,
+      tickets,
+      rounds,
+      wallet,
+      clock,
+      random,
       players: createPlayerSessions({ gameOf, sessions, wallet, clock }),
     }),
     maxPerMinute,

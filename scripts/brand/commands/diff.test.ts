@@ -41,8 +41,18 @@ test.skipIf(isGate)(
       out: json,
       err,
     } = await run(
-      ...['diff', 'acme', '--shots', '--pages', 'login,helpmc', '--out', out, '--json'],
-      ...['--language', 'EN', '--at', '2026-12-24T20:00Z'],
+      'diff',
+      'acme',
+      '--shots',
+      '--pages',
+      'login,helpmc',
+      '--out',
+      out,
+      '--json',
+      '--language',
+      'EN',
+      '--at',
+      '2026-12-24T20:00Z',
     );
     expect(code, err).toBe(0);
     const { file, pages } = JSON.parse(json) as Report;

@@ -69,7 +69,9 @@ async function loadSwitches(code: string, dir: string, io: Io): Promise<OfficeSw
   const { brandSwitchesSchema } = await import('#app/platform/system-status/brand-switches.ts');
   const { merchantCode: brand } = await readBrandNames(code, dir, io.environment);
   const answer = await sendToServer(dataPlaceOf(io.environment), {
-    ...{ command: 'switches', brand, staff: callingUser(io) },
+    command: 'switches',
+    brand,
+    staff: callingUser(io),
   });
   return answer?.ok ? brandSwitchesSchema.parse(answer.value) : noSwitches;
 }

@@ -79,8 +79,15 @@ describe('brand new', () => {
     async (languages) => {
       const dir = folder();
       const { code: end, err } = await runTestCommand([
-        ...['new', 'acme', '--dir', dir, ...good, '--jurisdiction', 'none'],
-        ...['--languages', languages],
+        'new',
+        'acme',
+        '--dir',
+        dir,
+        ...good,
+        '--jurisdiction',
+        'none',
+        '--languages',
+        languages,
       ]);
       expect(end, err).toBe(0);
       const findings = await checkBrands(dir, await readRegistry(dir, {}, true), ['acme']);

@@ -70,7 +70,9 @@ async function run(
   const { officeCommandSchema } = await import('#app/platform/office/run-command.ts');
   const { folder, merchantCode: brand } = await readBrandNames(code, dir, io.environment);
   const command = officeCommandSchema.safeParse({
-    ...{ brand, staff: callingUser(io), reason },
+    brand,
+    staff: callingUser(io),
+    reason,
     ...fields,
   });
   if (!command.success)

@@ -119,7 +119,10 @@ test('a time is in the brand’s zone, can be changed and removed, and is in the
   expect(JSON.parse((await brand('list', '--json')).out)).toMatchObject({
     staged: [
       {
-        ...{ code: 'acme', folder: 'acme@next', problems: 0, refused: null },
+        code: 'acme',
+        folder: 'acme@next',
+        problems: 0,
+        refused: null,
         publish: { at: '2026-12-01T01:00:00.000Z', by: 'Anna Cruz' },
       },
     ],

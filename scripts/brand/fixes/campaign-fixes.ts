@@ -34,7 +34,10 @@ export const existingDay: Fixer = ({ file, path: pointer }, { value }) => {
 export const allowedMultiple: Fixer = ({ file, path: pointer, message }) => {
   const allowed = Number(/allows (\d+)$/.exec(message)?.[1]);
   return fix(`writes ${allowed}`, {
-    ...{ do: 'set', file, path: pathOfPointer(pointer), value: allowed },
+    do: 'set',
+    file,
+    path: pathOfPointer(pointer),
+    value: allowed,
   });
 };
 

@@ -27,7 +27,11 @@ type UnlocatedChange = Omit<Change, 'at'>;
 const changeIn =
   (group: Group) =>
   (severity: Severity, subject: string, text: string, pointer: string): UnlocatedChange => ({
-    ...{ group, severity, subject, text, pointer },
+    group,
+    severity,
+    subject,
+    text,
+    pointer,
   });
 
 export const loss = changeIn('lose');

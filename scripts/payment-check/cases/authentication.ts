@@ -5,7 +5,11 @@ import { cases, expectRefusal, type CaseContext, type PaymentCase } from '../pay
 
 /** A valid report on a missing order, which is refused only after the check of the signature. */
 const report = ({ id }: CaseContext) => ({
-  ...{ order: id(), ref: id(), status: 'paid', amount: 100, currency: 'XTS' },
+  order: id(),
+  ref: id(),
+  status: 'paid',
+  amount: 100,
+  currency: 'XTS',
 });
 
 const rejects = (

@@ -73,7 +73,7 @@ describe('[AU-03] [API-02] a code', () => {
   test('requested many times at once is sent once', async () => {
     const before = await sentCount();
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, place) => ask(`session-number-${place}-of-many`)),
+      Array.from({ length: 8 }, (_, index) => ask(`session-number-${index}-of-many`)),
     );
     expect(replies.every(({ success }) => success)).toBe(true);
     expect(await sentCount()).toBe(before + 1);

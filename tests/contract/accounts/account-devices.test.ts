@@ -290,7 +290,7 @@ describe('sessions', () => {
       tokens.push((await logIn(person)).value.token);
     }
     const live = await Promise.all(tokens.map(isLive));
-    expect(live).toEqual(tokens.map((_, place) => place > 0));
+    expect(live).toEqual(tokens.map((_, index) => index > 0));
   });
 
   test('[MC-01] they are listed in pages, the current one first', async () => {

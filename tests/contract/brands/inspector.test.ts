@@ -25,7 +25,7 @@ const words = [
     'service',
     'content',
   ].map((kind) => `${kind}:`),
-  ...themeRoleNames.filter((_, place) => place % 9 === 0),
+  ...themeRoleNames.filter((_, index) => index % 9 === 0),
   '/layout/header',
   '/languages/menu',
   '/register/minimumAge',

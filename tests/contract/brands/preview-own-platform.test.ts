@@ -24,7 +24,9 @@ beforeAll(async () => {
     '/wps/relay/announcements',
     respondWithValue({
       player: [{ id: '1', type: 'B', title: 'Live from the platform', content: '<p>news</p>' }],
-      ...{ banners: [], popup: [], promotion: [] },
+      banners: [],
+      popup: [],
+      promotion: [],
     }),
   );
   server = await startServer({ MERCHANTS_DIR: brands.dir, WPS_ORIGIN: platform.origin });

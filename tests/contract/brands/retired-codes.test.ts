@@ -93,7 +93,8 @@ describe('a folder with the code of a removed brand', () => {
       { act: 'provision', version: 'later' },
     ]);
     expect(await testPlatform.platform.runStaffCommand(command)).toMatchObject({
-      ...{ ok: false, fault: { key: 'unknown_merchant' } },
+      ok: false,
+      fault: { key: 'unknown_merchant' },
     });
     await testPlatform.platform.retire(code);
     expect(await provision(tenant)).toBe('code-taken');

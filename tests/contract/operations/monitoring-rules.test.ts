@@ -24,10 +24,7 @@ async function exportedMetrics(): Promise<string> {
   metrics.messages('sms', 1, 1);
   metrics.ledger({ checkedAt: 1, off: 0, openRounds: 1, oldestOpenAt: 1 });
   metrics.payments({ openAlerts: 1, oldestAlertAt: 1, unposted: 0 });
-  metrics.platformCall({
-    ...{ brand: 'one', call: 'systemStatus' },
-    ...{ outcome: 'late', ms: 100 },
-  });
+  metrics.platformCall({ brand: 'one', call: 'systemStatus', outcome: 'late', ms: 100 });
   metrics.unreadValue('one', 'systemStatus');
   metrics.circuits([{ brand: 'one', path: '/wps/system/status' }]);
   metrics.security({

@@ -24,8 +24,12 @@ const minuteMs = 60_000;
 const cashier = sampleCashier({
   channels: [bankChannel],
   withdrawals: {
-    ...{ min: 1_000, max: 500_000, dailyMax: 800_000, reviewAbove: 100_000 },
-    ...{ fourEyesAbove: 300_000, memberCancels: false },
+    min: 1_000,
+    max: 500_000,
+    dailyMax: 800_000,
+    reviewAbove: 100_000,
+    fourEyesAbove: 300_000,
+    memberCancels: false,
   },
 });
 const testPlatform = platformForTests(
@@ -218,7 +222,9 @@ test('[MC-07] before a day is closed, staff see what is on hold, unassigned and 
           ${testPlatform.clock.now()})`);
   }
   expect((await call('days', { days: 1 })).value.open).toEqual({
-    ...{ onHold: before.onHold + 10_000, suspense: 0, unposted: 1 },
+    onHold: before.onHold + 10_000,
+    suspense: 0,
+    unposted: 1,
   });
 });
 
@@ -226,7 +232,8 @@ test('[MC-07] hides a brand’s requests and members from the staff of another b
   const member = await memberWith(50_000);
   const id = await withdrawal(member, 10_000);
   const own = await callOffice(testPlatform, 'two', 'officeLogin', {
-    ...{ username: 'other', password: 'Quiet-Harbour-26' },
+    username: 'other',
+    password: 'Quiet-Harbour-26',
   });
   expect(own.value.stage).toBe('code');
   const row = await testPlatform.database.one<{ id: string }>(
@@ -258,12 +265,15 @@ test('[ASVS 7.4.5] staff log a member out by both ways, with a security log entr
   expect(await isLoggedIn()).toBe(false);
   const command = {
     command: 'end-member-sessions',
-    ...{ brand: 'one', staff: 'root', reason: 'lost phone' },
+    brand: 'one',
+    staff: 'root',
+    reason: 'lost phone',
     member: member.account,
   } as const;
   expect(await platform.runStaffCommand(command)).toEqual({ ok: true, value: { ended: 0 } });
   expect(await platform.runStaffCommand({ ...command, member: 'nobody' })).toMatchObject({
-    ...{ ok: false, fault: { key: 'account_unknown' } },
+    ok: false,
+    fault: { key: 'account_unknown' },
   });
   const rows = await readEvents(database, { tenant: 'one', event: 'staff-act', limit: 2 });
   expect(rows).toMatchObject([
@@ -331,7 +341,8 @@ test('[ASVS 16.2.1] every act is in the security log: who, what, where, and no s
         await readEvents(database, { tenant: 'one', event: 'staff-act', limit: 50 }),
       ).toContainEqual(
         expect.objectContaining({
-          ...{ outcome: 'own_request', address: '192.0.2.9' },
+          outcome: 'own_request',
+          address: '192.0.2.9',
           detail: { call: 'disableStaff', staff: owner?.id },
         }),
       ),

@@ -41,8 +41,12 @@ let nameCount = 0;
 const registerWith = (fields: object, brand = 'one') =>
   testPlatform.callRaw(brand, 'register', {
     username: `invited${(nameCount += 1)}`,
-    ...{ password: loginPassword, confirmPassword: loginPassword, termsAccepted: true },
-    ...{ paymentPassword: '846213', countryDialingCode: '+63', login: true },
+    password: loginPassword,
+    confirmPassword: loginPassword,
+    termsAccepted: true,
+    paymentPassword: '846213',
+    countryDialingCode: '+63',
+    login: true,
     ...fields,
   });
 const isValid = async (code: string, brand = 'one') =>
@@ -70,8 +74,11 @@ test('[AU-17] a code with one use puts one player under its agent', async () => 
   });
   expect(await isValid('once1')).toBe(false);
   expect(await stateOf('ONCE1')).toMatchObject({
-    ...{ owner: { id: agent.id, account: agent.account }, uses: 1, maxUses: 1 },
-    ...{ state: 'used-up', createdBy: 'the-owner' },
+    owner: { id: agent.id, account: agent.account },
+    uses: 1,
+    maxUses: 1,
+    state: 'used-up',
+    createdBy: 'the-owner',
   });
 });
 

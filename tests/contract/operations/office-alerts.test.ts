@@ -57,13 +57,22 @@ const report = (
   recordAlert(
     testPlatform.database,
     {
-      ...{ tenant, provider: 'acme', kind, ref: `${code}-9`, sequence: 1, subject },
+      tenant,
+      provider: 'acme',
+      kind,
+      ref: `${code}-9`,
+      sequence: 1,
+      subject,
       content: JSON.stringify(
         kind === 'deposit'
           ? { order: subject, ref: 'r-9', status: 'paid', amount: 12_345, currency: 'USD' }
           : {
-              ...{ payout: subject, ref: 'r-9', sequence: 1, status: 'paid' },
-              ...{ amount: 777, currency: 'JPY' },
+              payout: subject,
+              ref: 'r-9',
+              sequence: 1,
+              status: 'paid',
+              amount: 777,
+              currency: 'JPY',
             },
       ),
     },
@@ -81,8 +90,13 @@ test('[MC-03] an alert explains what happened, how often and when, and links its
   const [alert, ...others] = await alerts();
   expect(others).toEqual([]);
   expect(alert).toMatchObject({
-    ...{ provider: 'acme', kind: 'deposit', code: 'wrong-currency', times: 2, firstAt },
-    ...{ lastAt: firstAt + minuteMs, request: { id: deposit, member: { id: member, account } } },
+    provider: 'acme',
+    kind: 'deposit',
+    code: 'wrong-currency',
+    times: 2,
+    firstAt,
+    lastAt: firstAt + minuteMs,
+    request: { id: deposit, member: { id: member, account } },
     report: { status: 'paid', amount: 12_345, currency: 'USD' },
   });
   const { html } = await visit('/alerts', 'risk');
@@ -168,7 +182,10 @@ test('[MC-03] each picture of a receipt opens in full', async () => {
 test('[MC-07] every act of staff has its words in the log, in each language', async () => {
   const { database, clock } = testPlatform;
   const context = {
-    ...{ tenant: { ...paymentTenant('one') }, staff: 'ana', reason: 'seen', at: clock.now() },
+    tenant: { ...paymentTenant('one') },
+    staff: 'ana',
+    reason: 'seen',
+    at: clock.now(),
     writeSecurityRow: () => Promise.resolve(),
   };
   const outcomes = ['first ref-9', 'held', 'proposed', 'wrong-amount', 'review', 'owner'];

@@ -14,8 +14,15 @@ import { openForTests } from '../../support/open-for-tests.ts';
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
-  ...{ id: `${id}-2026`, promotion: id, kind: 'registration', minimum: 0, budget: 100_000 },
-  ...{ claimDays: 14, cycle: 'day', from: start - dayMs, until: start + 60 * dayMs },
+  id: `${id}-2026`,
+  promotion: id,
+  kind: 'registration',
+  minimum: 0,
+  budget: 100_000,
+  claimDays: 14,
+  cycle: 'day',
+  from: start - dayMs,
+  until: start + 60 * dayMs,
   ...over,
 });
 const campaigns = [
@@ -67,14 +74,25 @@ const expectValid = async (html: string): Promise<void> => {
 test('[PR-01] the office lists each campaign’s budget, payments and open claims', async () => {
   const [ana, ben] = [await joinAs(0), await joinAs(0)];
   expect(await figuresOf('welcome')).toMatchObject({
-    ...{ state: 'running', version: 1, budget: 100_000, spent: 0, left: 100_000, joined: 0 },
+    state: 'running',
+    version: 1,
+    budget: 100_000,
+    spent: 0,
+    left: 100_000,
+    joined: 0,
   });
   for (const member of [ana, ben]) await join('welcome', member);
   await claim('welcome', ana);
   expect(await figuresOf('welcome')).toMatchObject({
-    ...{ title: 'The welcome', spent: 22_222, left: 55_556, held: 22_222 },
+    title: 'The welcome',
+    spent: 22_222,
+    left: 55_556,
+    held: 22_222,
     open: { count: 1, amount: 22_222 },
-    ...{ joined: 2, claimed: 1, claims: 1, stopped: null },
+    joined: 2,
+    claimed: 1,
+    claims: 1,
+    stopped: null,
   });
   await join('back', ana);
   await addBet(ana, 9_000, 1_000);
@@ -101,20 +119,26 @@ test('[PR-01] a stop closes a campaign at once, and earned rewards are still pai
   const form = { act: 'stop', reason: stop.reason };
   expect((await visit('/campaigns/welcome-2026', form)).to).toContain('done=campaign-stopped');
   expect(await join('welcome', ben)).toMatchObject({
-    ...{ message: 'promotion_closed', value: { state: 'close', reason: 'ended' } },
+    message: 'promotion_closed',
+    value: { state: 'close', reason: 'ended' },
   });
   expect((await claim('welcome', ana)).value).toMatchObject({ paid: 22_222 });
   expect(await call('stopCampaign', stop)).toMatchObject({
-    ...{ message: 'state_changed', value: { state: 'stopped' } },
+    message: 'state_changed',
+    value: { state: 'stopped' },
   });
   const { value } = await call('officeCampaign', { id: stop.id });
   expect(value).toMatchObject({
-    ...{ state: 'stopped', stopped: { staff: 'the-risk', reason: stop.reason } },
+    state: 'stopped',
+    stopped: { staff: 'the-risk', reason: stop.reason },
     acts: [{ act: 'stop-campaign', staff: 'the-risk', reason: stop.reason }],
   });
   expect(JSON.parse(value.copy)).toMatchObject({
-    ...{ id: 'welcome-2026-copy-2', promotion: 'welcome-copy-2', kind: 'registration' },
-    ...{ amount: 22_222, budget: 100_000 },
+    id: 'welcome-2026-copy-2',
+    promotion: 'welcome-copy-2',
+    kind: 'registration',
+    amount: 22_222,
+    budget: 100_000,
   });
   expect((await visit('/campaigns/welcome-2026')).html).toContain('welcome-2026-copy-2');
 });

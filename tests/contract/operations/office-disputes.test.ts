@@ -43,9 +43,12 @@ test('[MC-17] the queue lists open disputes, longest first, in pages', async () 
   const { disputes, total } = (await call('disputeQueue', {}, 'support')).value;
   expect(disputes).toMatchObject([
     {
-      ...{ id: first.id, amount: 7_000, state: 'disputed', needsTwo: false },
-      ...{ payer: { id: first.payer.id, account: first.payer.account } },
-      ...{ receiver: { id: first.receiver.id, account: first.receiver.account } },
+      id: first.id,
+      amount: 7_000,
+      state: 'disputed',
+      needsTwo: false,
+      payer: { id: first.payer.id, account: first.payer.account },
+      receiver: { id: first.receiver.id, account: first.receiver.account },
     },
     { id: second.id },
   ]);
@@ -73,8 +76,12 @@ test('[MC-17] a dispute’s page has events, the receiver’s statement, and bot
   const { id, payer, receiver, order } = await disputed(9_000, 'My bank says <no>.');
   const one = (await call('officeDispute', { id }, 'support')).value;
   expect(one).toMatchObject({
-    ...{ deposit: order, comment: 'My bank says <no>.', pictures: { payer: 1, receiver: 2 } },
-    ...{ decisions: [], following: null, withdrawal: receiver.withdrawal },
+    deposit: order,
+    comment: 'My bank says <no>.',
+    pictures: { payer: 1, receiver: 2 },
+    decisions: [],
+    following: null,
+    withdrawal: receiver.withdrawal,
   });
   expect(one.events.map(({ state, actorName }) => [state, actorName])).toEqual([
     ['open', ''],
@@ -141,13 +148,17 @@ test('[MC-17] a returned part preserves the earlier payer’s pictures for staff
   expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
   for (const path of ['payer/0', 'receiver/0', 'receiver/1'])
     expect(await visit(`/disputes/${id}/${first.order}/${path}`)).toMatchObject({
-      ...{ status: 200, type: 'image/webp' },
+      status: 200,
+      type: 'image/webp',
     });
   // Pictures of another part are not served under this address.
   const other = await disputed(4_000);
   expect((await visit(`/disputes/${id}/${other.order}/payer/0`)).status).toBe(404);
   const c2cCase = await testPlatform.platform.runStaffCommand({
-    ...{ command: 'c2c-show', brand: 'one', id, staff: 'ana' },
+    command: 'c2c-show',
+    brand: 'one',
+    id,
+    staff: 'ana',
   });
   expect(c2cCase).toMatchObject({
     value: {
@@ -243,7 +254,9 @@ test('[MC-17] another brand’s dispute is invisible, including its pictures', a
   expect((await elsewhere('disputePicture', picture)).status).toBe(404);
   expect((await call('disputePicture', picture, 'support')).status).toBe(200);
   expect((await elsewhere('disputeQueue', {})).value).toEqual({
-    ...{ disputes: [], next: null, total: 0 },
+    disputes: [],
+    next: null,
+    total: 0,
   });
   expect(await partState('one', id)).toBe('disputed');
 });

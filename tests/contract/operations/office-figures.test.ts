@@ -37,8 +37,11 @@ test('the dashboard has this brand’s figures, for roles that may read them', a
     const { value } = await callOffice(testPlatform, 'one', 'dashboard', {}, tokenOf(role));
     expect(value.days).toHaveLength(7);
     expect(value.total).toEqual({
-      ...{ registrations: 1, firstDeposits: 0 },
-      ...{ stakes: 10_500, payouts: 6_000, ggr: 4_500 },
+      registrations: 1,
+      firstDeposits: 0,
+      stakes: 10_500,
+      payouts: 6_000,
+      ggr: 4_500,
     });
     expect(value.products).toEqual([
       { product: '', stakes: 500, payouts: 2_000, ggr: -1_500 },

@@ -19,7 +19,12 @@ const brandOf = (code: string) => {
     ...tenant,
     modules: { ...tenant.modules, LOGINVERIFICATION: false },
     vipLevels: [1, 2].map((rank) => ({
-      ...{ rank, points: rank, motif: 'star', title: texts, summary: texts, content: texts },
+      rank,
+      points: rank,
+      motif: 'star',
+      title: texts,
+      summary: texts,
+      content: texts,
     })),
   };
 };
@@ -79,7 +84,10 @@ test('[MC-07] owners give a member a level, which the member reads', async () =>
     memberLabel: ['Gold'],
   });
   expect((await call('memberCard', { id: member.id }, 'support')).value).toMatchObject({
-    ...{ rank: 2, label: 'Gold', type: 0, state: 'open' },
+    rank: 2,
+    label: 'Gold',
+    type: 0,
+    state: 'open',
   });
   expect(await lastActs(1)).toEqual([['set-level', '0 → 2 Gold']]);
 });
@@ -119,6 +127,8 @@ test('[AU-11] a closed account stays closed and retains its money', async () => 
   await call('fundCorrections', { amount: 1_000, clientId: 'f-1', reason });
   expect((await call('proposeCorrection', gift)).value).toEqual({ state: 'posted' });
   expect((await call('memberCard', { id: member.id })).value).toMatchObject({
-    ...{ state: 'closed', sessions: [], money: { cash: 500 } },
+    state: 'closed',
+    sessions: [],
+    money: { cash: 500 },
   });
 });

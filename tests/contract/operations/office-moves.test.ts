@@ -16,7 +16,8 @@ const testPlatform = platformForTests(
   {
     ...paymentTenant('one'),
     agents: {
-      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
+      activeMember: { validBet: 1, deposit: 0 },
+      providerShares: {},
       contracts: {
         dailyWage: ['chief', 'other'].map((account) => ({ account, rows: [wage(100_000)] })),
       },
@@ -93,7 +94,9 @@ test('[AG-15] [MC-07] staff move an agent at the next boundary, after a preview'
   }
   const preview = await call('previewMemberUpline', { id: sub.id, upline: 'other' });
   expect(preview.value).toMatchObject({
-    ...{ isLater: true, agent: { account: 'other' }, windows: [{ kind: 'dailyWage' }] },
+    isLater: true,
+    agent: { account: 'other' },
+    windows: [{ kind: 'dailyWage' }],
     contracts: [{ member: { id: sub.id }, kind: 'dailyWage', effect: 'continues' }],
   });
   const { seen, from } = preview.value;
@@ -124,7 +127,8 @@ test('[AG-15] a scheduled move is cancelled with a reason, and can be scheduled 
   expect((await page(card, { form })).to).toBe(`${card}?done=saved`);
   expect((await page(card, { form })).status).toBe(409);
   expect((await call('memberCard', { id: sub.id })).value).toMatchObject({
-    ...{ upline: { account: 'chief' }, nextUpline: null },
+    upline: { account: 'chief' },
+    nextUpline: null,
   });
   const [act] = (await call('staffActs', { limit: 1 })).value.acts;
   expect(act).toMatchObject({ act: 'cancel-move', reason, member: sub.id });
@@ -156,7 +160,8 @@ test('[AG-15] bets before the move count for the line before, and later ones for
   );
   await joinStaff('later');
   expect((await call('memberCard', { id: sub.id })).value).toMatchObject({
-    ...{ upline: { account: 'other' }, nextUpline: null },
+    upline: { account: 'other' },
+    nextUpline: null,
   });
 });
 

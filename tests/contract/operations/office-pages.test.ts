@@ -103,7 +103,8 @@ test('[MC-07] forms of other sites, and the session’s end', async () => {
     method: 'POST',
     body: 'act=add&username=evil&role=owner&reason=because',
     headers: {
-      ...{ cookie, origin: 'http://evil.example' },
+      cookie,
+      origin: 'http://evil.example',
       'content-type': 'application/x-www-form-urlencoded',
     },
   });
@@ -120,7 +121,8 @@ test('staff’s forms and players’ forms share their limits', async () => {
   const form = { ...from, 'content-type': 'application/x-www-form-urlencoded' };
   const post = (to: string, body: string) =>
     sendRequest(server.port, to, '/login', {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { ...form, origin: `http://${to}:${server.port}` },
     });
   const player = 'alon.localhost';
@@ -136,7 +138,9 @@ test('staff’s forms and players’ forms share their limits', async () => {
         `Host: ${host}:${server.port}`,
         `Origin: http://${host}:${server.port}`,
         ...Object.entries(form).map(([name, value]) => `${name}: ${value}`),
-        ...[`Content-Length: ${bytes}`, '', ''],
+        `Content-Length: ${bytes}`,
+        '',
+        '',
       ].join('\r\n'),
     );
   const kibibyte = 1024;
@@ -158,12 +162,16 @@ test('limits bodies and visits of the office', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const origin = `http://${host}:${server.port}`;
   const large = await sendRequest(server.port, host, '/login', {
-    ...{ method: 'POST', body: `username=${'a'.repeat(70_000)}`, headers: { ...form, origin } },
+    method: 'POST',
+    body: `username=${'a'.repeat(70_000)}`,
+    headers: { ...form, origin },
   });
   expect(large.status).toBe(413);
   // Many fields are expensive to parse despite few bytes.
   const crowded = await sendRequest(server.port, host, '/login', {
-    ...{ method: 'POST', body: 'a&'.repeat(30_000), headers: { ...form, origin } },
+    method: 'POST',
+    body: 'a&'.repeat(30_000),
+    headers: { ...form, origin },
   });
   expect(crowded.status).toBe(413);
   const statuses: number[] = [];

@@ -58,8 +58,11 @@ test('[MC-07] support reads personal data masked, on the card and a withdrawal',
   expect(await holderFor('cashier')).toBe('Maria Santos');
   const full = (await call('memberCard', { id: member.id }, 'cashier')).value;
   expect(full).toMatchObject({
-    ...{ payeeName: 'Maria Santos', birthDate: '1990-02-03', mobile: '••••••42' },
-    ...{ contacts: { idNumber: 'P1234567' }, instruments: [{ holder: 'Maria Santos' }] },
+    payeeName: 'Maria Santos',
+    birthDate: '1990-02-03',
+    mobile: '••••••42',
+    contacts: { idNumber: 'P1234567' },
+    instruments: [{ holder: 'Maria Santos' }],
   });
 });
 
@@ -72,14 +75,21 @@ test('[MC-07] support reveals personal data with a reason; the log has no value 
   );
   const { value } = await call('revealMember', act, 'support');
   expect(value).toMatchObject({
-    ...{ payeeName: 'Maria Santos', birthDate: '1990-02-03', mobile: '+639175550142', email },
-    ...{ answers: { fundsSource: 'salary' }, contacts: { idNumber: 'P1234567' } },
+    payeeName: 'Maria Santos',
+    birthDate: '1990-02-03',
+    mobile: '+639175550142',
+    email,
+    answers: { fundsSource: 'salary' },
+    contacts: { idNumber: 'P1234567' },
   });
   expect(Object.values(value.holders)).toEqual(['Maria Santos']);
   const { acts } = (await call('staffActs', { limit: 1 }, 'owner')).value;
   expect(acts).toMatchObject([
     {
-      ...{ staff: 'the-support', act: 'reveal', member: member.id, reason },
+      staff: 'the-support',
+      act: 'reveal',
+      member: member.id,
+      reason,
       outcome: 'payeeName,birthDate,mobile,email,answers,contacts,holders',
     },
   ]);
@@ -129,7 +139,9 @@ async function send(account: string, title: string): Promise<string> {
   const sent = await call(
     'sendMessage',
     {
-      ...{ segment: { kind: 'member', account }, clientId: title, reason },
+      segment: { kind: 'member', account },
+      clientId: title,
+      reason,
       texts: { EN: { title, text: `All about the ${title}.` } },
     },
     'support',

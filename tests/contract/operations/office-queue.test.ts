@@ -24,8 +24,12 @@ const minuteMs = 60_000;
 const cashier = sampleCashier({
   channels: [bankChannel],
   withdrawals: {
-    ...{ min: 1_000, max: 500_000, dailyMax: 800_000, reviewAbove: 100_000 },
-    ...{ fourEyesAbove: 300_000, memberCancels: false },
+    min: 1_000,
+    max: 500_000,
+    dailyMax: 800_000,
+    reviewAbove: 100_000,
+    fourEyesAbove: 300_000,
+    memberCancels: false,
   },
 });
 const validator = validatorOf('of the server');

@@ -226,7 +226,9 @@ test('[MC-07] refuses tokens of another brand’s office or of a member', async 
   expect((await call('officeSession', {}, token, 'two')).message).toBe('invalid_token');
   expect((await call('officeSession', {})).message).toBe('missing_token');
   const member = await testPlatform.call('one', 'login', {
-    ...{ username: 'player01', password: 'Marquee-2026', type: 'username' },
+    username: 'player01',
+    password: 'Marquee-2026',
+    type: 'username',
   });
   expect((await call('officeSession', {}, member.value.token)).message).toBe('invalid_token');
   const asMember = await testPlatform.callRaw('one', 'balance', {}, { token });

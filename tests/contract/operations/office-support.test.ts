@@ -46,7 +46,10 @@ afterAll(() => testPlatform.database.close());
 beforeEach(() => testPlatform.clock.move(60_000));
 
 const draft = (id: string, title: string) => ({
-  ...{ id, type: 'B' as const, endsAt: null, reason: 'planned works' },
+  id,
+  type: 'B' as const,
+  endsAt: null,
+  reason: 'planned works',
   texts: { EN: { title, content: `<p>${title}</p>` } },
 });
 async function titlesAt(brand: string, token?: string, language = 'EN'): Promise<object> {
@@ -67,12 +70,15 @@ const expectValid = async (html: string): Promise<void> => {
 test('[CS-03] support writes, previews, publishes and ends a notice by the forms', async () => {
   await expectValid((await visit('/announcements')).html);
   const fields = {
-    ...{ type: 'PL', startsAt: '', endsAt: '', reason: 'planned works' },
-    ...{
-      title_EN: 'Works tonight',
-      content_EN: '<p onclick="x()">At <b>nine</b><script>x</script><img src="/a.png"></p>',
-    },
-    ...{ title_TY: 'Gawain ngayong gabi', content_TY: '<p>Alas nuwebe</p>' },
+    type: 'PL',
+    startsAt: '',
+    endsAt: '',
+    reason: 'planned works',
+
+    title_EN: 'Works tonight',
+    content_EN: '<p onclick="x()">At <b>nine</b><script>x</script><img src="/a.png"></p>',
+    title_TY: 'Gawain ngayong gabi',
+    content_TY: '<p>Alas nuwebe</p>',
   };
   const preview = await visit('/announcements', { act: 'preview', ...fields });
   expect(preview.html).toContain('<div><p>At <strong>nine</strong></p></div>');
@@ -200,7 +206,9 @@ test('[PR-08] support answers a member’s feedback by a message to their inbox'
   const refused = await call('answerFeedback', again);
   expect(refused).toMatchObject({ message: 'state_changed', value: { state: 'answered' } });
   expect((await call('officeFeedback', { number })).value).toMatchObject({
-    ...{ state: 'answered', decided: { staff: 'the-support' }, answer: words },
+    state: 'answered',
+    decided: { staff: 'the-support' },
+    answer: words,
     acts: [{ act: 'answer-feedback', member: member.id, reason: 'fixed by the vendor' }],
   });
   await expectValid((await visit(`/feedback/${number}?show=answered`)).html);

@@ -32,7 +32,8 @@ function officeBrowser() {
     const reply = await sendRequest(server.port, hostName, target, {
       ...(form ? { method: 'POST', body: new URLSearchParams(form).toString() } : {}),
       headers: {
-        ...{ cookie, origin: `http://${hostName}:${server.port}` },
+        cookie,
+        origin: `http://${hostName}:${server.port}`,
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
     });

@@ -74,7 +74,9 @@ test('[WL-03] a module follows its switch, and the manifest when the switch is r
 test('[AU-16] registration requires a field that the office makes required', async () => {
   const register = (username: string, line?: string) =>
     testPlatform.call('one', 'register', {
-      ...{ username, password: 'a good secret', confirmPassword: 'a good secret' },
+      username,
+      password: 'a good secret',
+      confirmPassword: 'a good secret',
       ...(line === undefined ? { termsAccepted: true } : { termsAccepted: true, line }),
     });
   expect((await register('ana11')).status).toBe(200);
@@ -97,7 +99,9 @@ test('each switch is in both logs with its value before and after', async () => 
     { staff: 'the-owner', act: 'switch-module', subject: 'VIP', outcome: 'manifest → off' },
   ]);
   const events = await readEvents(testPlatform.database, {
-    ...{ tenant: 'one', event: 'staff-act', limit: 2 },
+    tenant: 'one',
+    event: 'staff-act',
+    limit: 2,
   });
   expect(events.map(({ detail }) => detail)).toMatchObject([
     { act: 'switch-module', before: 'manifest', after: 'off' },

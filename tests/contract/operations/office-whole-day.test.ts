@@ -27,8 +27,12 @@ const tenant = {
     channels: [{ ...bankChannel, max: 1_000_000 }],
     depositTurnover: 0,
     withdrawals: {
-      ...{ min: 1_000, max: 500_000, dailyMax: 800_000, reviewAbove: 100_000 },
-      ...{ fourEyesAbove: 300_000, memberCancels: false },
+      min: 1_000,
+      max: 500_000,
+      dailyMax: 800_000,
+      reviewAbove: 100_000,
+      fourEyesAbove: 300_000,
+      memberCancels: false,
     },
   }),
 };
@@ -125,8 +129,10 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
     'one',
     'createWithdrawal',
     {
-      ...{ clientId: 'withdrawal-of-the-day', amount: 400_000 },
-      ...{ instrument: account?.id ?? '', paymentPassword },
+      clientId: 'withdrawal-of-the-day',
+      amount: 400_000,
+      instrument: account?.id ?? '',
+      paymentPassword,
     },
     { token },
   );
@@ -136,25 +142,42 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   expect(await act('cleo', 'officeApprove', approval)).toEqual({ outcome: 'approved' });
   await platform.withdrawalJob.runTurn();
   await act('carl', 'officeSettle', {
-    ...{ part: `${approval.id}-1`, status: 'paid', reason: 'slip 12' },
+    part: `${approval.id}-1`,
+    status: 'paid',
+    reason: 'slip 12',
   });
   const books = (await act('carl', 'days', {})).days.find(({ isOver }) => isOver);
   expect(books).toMatchObject({ deposits: 500_000, payouts: 0, change: 520_000 });
   await act('carl', 'closeBooks', { day: books?.day ?? '', reason });
   const after = await act('carl', 'days', {});
   expect(after.days.find(({ day }) => day === books?.day)).toMatchObject({
-    ...{ closedBy: 'carl', balance: 520_000, onHold: 0 },
+    closedBy: 'carl',
+    balance: 520_000,
+    onHold: 0,
   });
   expect(after.open).toEqual({ onHold: 0, suspense: 0, unposted: 0 });
 
   expect((await ask('carl', 'staffActs', {})).message).toBe('not_permitted');
   const { acts } = await act('olga', 'staffActs', { limit: 100 });
   expect(acts.map((one) => `${one.staff} ${one.act}`).toReversed()).toEqual([
-    ...['root staff-add', 'root staff-add', 'root staff-add', 'olga staff-add'],
-    ...['carl approve-deposit', 'carl approve-deposit', 'cleo approve-deposit'],
-    ...['olga fund-promo', 'carl adjust', 'olga set-type', 'olga affiliate-add'],
-    ...['olga answer-feedback', 'olga switch-maintenance', 'olga switch-maintenance'],
-    ...['carl approve', 'cleo approve', 'carl mark-paid', 'carl close-day'],
+    'root staff-add',
+    'root staff-add',
+    'root staff-add',
+    'olga staff-add',
+    'carl approve-deposit',
+    'carl approve-deposit',
+    'cleo approve-deposit',
+    'olga fund-promo',
+    'carl adjust',
+    'olga set-type',
+    'olga affiliate-add',
+    'olga answer-feedback',
+    'olga switch-maintenance',
+    'olga switch-maintenance',
+    'carl approve',
+    'cleo approve',
+    'carl mark-paid',
+    'carl close-day',
   ]);
   expect(acts.every((one) => one.reason !== '')).toBe(true);
 });

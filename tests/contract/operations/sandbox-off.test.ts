@@ -140,9 +140,7 @@ async function play({ host }: TestBrand, { token }: Client, minor: number): Prom
     const answer = await sendRequest(server.port, host, '/demo-vendor/api/play', {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
-      body: JSON.stringify({
-        ...{ ...game.page, gameCode: game.gameCode, ask: key(), stake, play: {} },
-      }),
+      body: JSON.stringify({ ...game.page, gameCode: game.gameCode, ask: key(), stake, play: {} }),
     });
     expect(answer.status, answer.body.toString()).toBe(200);
   }
@@ -163,7 +161,7 @@ async function betweenStarts(work: (db: Database) => Promise<unknown>): Promise<
   server = await start();
 }
 
-const members = brands.map((brand, place) => ({ brand, place, client: clientOf(brand) }));
+const members = brands.map((brand, index) => ({ brand, place: index, client: clientOf(brand) }));
 
 test('[MC-03] [MC-04] without the sandbox a new member pays in, plays and withdraws', async () => {
   for (const { brand, place, client } of members) {
@@ -207,12 +205,18 @@ test('[MC-03] [MC-04] without the sandbox a new member pays in, plays and withdr
       expect(after.amount).toBeGreaterThanOrEqual(after.min);
     });
     await call('/wps/member/paymentPassword', 'POST', {
-      ...{ newPaymentPassword: paymentPassword, confirmPaymentPassword: paymentPassword },
-      ...{ way: 'password', password },
+      newPaymentPassword: paymentPassword,
+      confirmPaymentPassword: paymentPassword,
+      way: 'password',
+      password,
     });
     await call('/wps/member/instruments', 'POST', {
-      ...{ kind: 'bank', bank: 'Harbour Bank', number: `0012 3456 789${place}` },
-      ...{ holder: 'Maria Santos', confirmHolder: true, paymentPassword },
+      kind: 'bank',
+      bank: 'Harbour Bank',
+      number: `0012 3456 789${place}`,
+      holder: 'Maria Santos',
+      confirmHolder: true,
+      paymentPassword,
     });
   }
 

@@ -20,24 +20,35 @@ const server = openForTests(() =>
     {
       ...openForMember('boss', 'm1'),
       '/wps/member/info/funds/consolidated': {
-        ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 0, dailysalreqtype: 1 },
-        ...{ contracthoursalreq: 0, realtimesalreqtype: 0 },
+        currency: 'PHP',
+        sumBalance: '5.00',
+        minor: 500,
+        divtypereq: 0,
+        dailysalreqtype: 1,
+        contracthoursalreq: 0,
+        realtimesalreqtype: 0,
       },
       '/wps/relay/contractBills': {
-        ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28', next: null },
+        from: 1,
+        until: 2,
+        firstDay: '2026-10-30',
+        lastDay: '2026-11-28',
+        next: null,
         timeZone: 'Asia/Manila',
         bills: [
           bill(),
           bill({
-            ...{
-              from: 1_799_900_000_000,
-              firstDay: '2026-11-26',
-              lastDay: '2026-11-26',
-              revision: 1,
-              row: null,
-              gross: 0,
-            },
-            ...{ downlineGross: 0, carriedIn: -700, carriedOut: -700, amount: 0, reason: 'row' },
+            from: 1_799_900_000_000,
+            firstDay: '2026-11-26',
+            lastDay: '2026-11-26',
+            revision: 1,
+            row: null,
+            gross: 0,
+            downlineGross: 0,
+            carriedIn: -700,
+            carriedOut: -700,
+            amount: 0,
+            reason: 'row',
             missing: [
               { column: 'betVolume', needed: 1_000_000, reached: 800_000 },
               { column: 'activeMember', needed: 3, reached: 1 },
@@ -54,38 +65,55 @@ let cookie: string;
 const answer = (call: string, value: unknown) =>
   server.platform.answers.set(call, respondWithValue(value));
 const row = (betVolume: number, rate: number) => ({
-  ...{ betVolume, activeMember: 3, rateType: 'P', rate },
+  betVolume,
+  activeMember: 3,
+  rateType: 'P',
+  rate,
 });
 const contract = (change: object = {}) => ({
-  ...{
-    number: 1,
-    status: 'A',
-    cycle: 'day',
-    rows: [row(1_000_000, 5_000)],
-    firstDay: '2026-11-01',
-  },
-  ...{ lastDay: null, answerBy: null, actions: ['T'], ends: [] },
+  number: 1,
+  status: 'A',
+  cycle: 'day',
+  rows: [row(1_000_000, 5_000)],
+  firstDay: '2026-11-01',
+  lastDay: null,
+  answerBy: null,
+  actions: ['T'],
+  ends: [],
   ...change,
 });
 const contracts = (change: object = {}) =>
   answer('/wps/relay/contracts', {
-    ...{ timeZone: 'Asia/Manila', upline: null, member: 'm1', next: null },
-    ...{ activeMember: { validBet: 5_000, deposit: 0 }, own: [contract()], downline: [] },
+    timeZone: 'Asia/Manila',
+    upline: null,
+    member: 'm1',
+    next: null,
+    activeMember: { validBet: 5_000, deposit: 0 },
+    own: [contract()],
+    downline: [],
     ...change,
   });
 const bill = (change: object = {}) => ({
-  ...{ kind: 'dailyWage', from: 1_800_000_000_000, until: 1_800_086_400_000 },
-  ...{
-    firstDay: '2026-11-27',
-    lastDay: '2026-11-27',
-    base: null,
-    contract: 1,
-    revision: 0,
-    staked: 9,
-    paid: 9,
-  },
-  ...{ validBet: 2_000_000, activeMembers: 4, row: row(1_000_000, 5_000), gross: 10_000 },
-  ...{ downlineGross: 2_500, carriedIn: 0, carriedOut: 0, amount: 7_500, reason: null },
+  kind: 'dailyWage',
+  from: 1_800_000_000_000,
+  until: 1_800_086_400_000,
+
+  firstDay: '2026-11-27',
+  lastDay: '2026-11-27',
+  base: null,
+  contract: 1,
+  revision: 0,
+  staked: 9,
+  paid: 9,
+  validBet: 2_000_000,
+  activeMembers: 4,
+  row: row(1_000_000, 5_000),
+  gross: 10_000,
+  downlineGross: 2_500,
+  carriedIn: 0,
+  carriedOut: 0,
+  amount: 7_500,
+  reason: null,
   missing: [],
   ...change,
 });
@@ -93,7 +121,9 @@ const bill = (change: object = {}) => ({
 beforeAll(async () => {
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
-      ...{ by: 'username', username: 'boss', password: 'Marquee-2026' },
+      by: 'username',
+      username: 'boss',
+      password: 'Marquee-2026',
     }),
   );
 });
@@ -160,13 +190,27 @@ test('[AG-10] a bill is saved with its inputs, and an unknown one is not found',
   contracts();
   expect((await page()).html).toContain(`href="${path}.csv?from=1800000000000"`);
   answer('/wps/relay/contractStatement', {
-    ...{ account: 'boss', currency: 'PHP', cycle: 'day', rows: [row(1_000_000, 5_000)] },
-    ...{ termsHash: 'f00', bill: bill(), isComplete: true },
+    account: 'boss',
+    currency: 'PHP',
+    cycle: 'day',
+    rows: [row(1_000_000, 5_000)],
+    termsHash: 'f00',
+    bill: bill(),
+    isComplete: true,
     rules: { activeMember: { validBet: 5_000, deposit: 0 }, providerShares: {} },
     entries: [
       {
-        ...{ type: 'team', account: 'ana', product: 'RNG', count: 2, staked: 9, paid: 9 },
-        ...{ validBet: 2_000_000, rebates: 0, bonuses: 0, wages: 0, gross: 0 },
+        type: 'team',
+        account: 'ana',
+        product: 'RNG',
+        count: 2,
+        staked: 9,
+        paid: 9,
+        validBet: 2_000_000,
+        rebates: 0,
+        bonuses: 0,
+        wages: 0,
+        gross: 0,
       },
     ],
   });
@@ -187,9 +231,20 @@ test('[AG-13] a proposal is accepted with the contracts that it lists, and no ot
   const proposal = { status: 'P', number: 2, answerBy: 1_800_000_000_000, actions: ['A', 'R'] };
   contracts({ own: [contract(), contract({ ...proposal, firstDay: null, ends: ['ana', 'bo'] })] });
   const past = (from: number, amount: number, present: number | null) => ({
-    ...{ from, until: from + 1, firstDay: '2026-11-27', lastDay: '2026-11-27', validBet: 1 },
-    ...{ activeMembers: 0, base: null, gross: amount, downlineGross: 0, carriedIn: 0 },
-    ...{ carriedOut: 0, amount, present, reason: null },
+    from,
+    until: from + 1,
+    firstDay: '2026-11-27',
+    lastDay: '2026-11-27',
+    validBet: 1,
+    activeMembers: 0,
+    base: null,
+    gross: amount,
+    downlineGross: 0,
+    carriedIn: 0,
+    carriedOut: 0,
+    amount,
+    present,
+    reason: null,
   });
   answer('/wps/relay/contractPreview', { windows: [past(1, 1_000, null), past(2, 2_500, 700)] });
   const { html } = await page();
@@ -197,16 +252,13 @@ test('[AG-13] a proposal is accepted with the contracts that it lists, and no ot
   expect(
     [...preview.matchAll(/data-preview="(\w+)">([^<]*)</g)].map(([, ...cell]) => cell),
   ).toEqual([
-    ...[
-      ['amount', 'P10.00'],
-      ['present', '–'],
-      ['amount', 'P25.00'],
-      ['present', 'P7.00'],
-    ],
-    ...[
-      ['amount', 'P35.00'],
-      ['present', 'P7.00'],
-    ],
+    ['amount', 'P10.00'],
+    ['present', '–'],
+    ['amount', 'P25.00'],
+    ['present', 'P7.00'],
+
+    ['amount', 'P35.00'],
+    ['present', 'P7.00'],
   ]);
   expect(/data-ends=""[^]*?<\/ul>/.exec(html)?.[0]).toMatch(/ana[^]*bo/);
   const call = '/wps/relay/processContract';
@@ -214,7 +266,8 @@ test('[AG-13] a proposal is accepted with the contracts that it lists, and no ot
   const buttons = { intent: 'A', member: 'm1', number: '2' };
   // The set of contracts that would end has changed since the page was rendered.
   expect(await send({ ...buttons, ends: 'ana' })).toMatchObject({
-    ...{ status: 302, location: `${path}?contract=changed` },
+    status: 302,
+    location: `${path}?contract=changed`,
   });
   expect(takeInputs()).toHaveLength(1);
   await send({ ...buttons, ends: 'ana\r\nbo' });
@@ -234,15 +287,21 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
   expect((await page(target)).html).toContain('name="threshold0"');
   const call = '/wps/relay/proposeContract';
   const form = {
-    ...{ intent: 'propose', member: 'm2', rateType: 'P' },
-    ...{ threshold0: ['1,000', '5000', ''], threshold1: ['', '3', ''], rate0: ['0.25', '0.5', ''] },
+    intent: 'propose',
+    member: 'm2',
+    rateType: 'P',
+    threshold0: ['1,000', '5000', ''],
+    threshold1: ['', '3', ''],
+    rate0: ['0.25', '0.5', ''],
   };
   takeInputs();
   answerAct(call, respondWithValue({}));
   expect(await send(form, target)).toMatchObject({ location: `${path}?contract=done` });
   expect(takeInputs()).toEqual([
     {
-      ...{ kind: 'dailyWage', member: 'm2', carryCap: null },
+      kind: 'dailyWage',
+      member: 'm2',
+      carryCap: null,
       rows: [
         { betVolume: 100_000, activeMember: 0, rateType: 'P', rate: 2_500 },
         { betVolume: 500_000, activeMember: 3, rateType: 'P', rate: 5_000 },
@@ -267,8 +326,13 @@ test('[AG-13] a table is proposed as typed, and a refusal names the row and lose
 test('[AG-09] a dividend shows its carried amount in form, contract and bill', async () => {
   const dividends = '/agent/dividend';
   answer('/wps/member/info/funds/consolidated', {
-    ...{ currency: 'PHP', sumBalance: '5.00', minor: 500, divtypereq: 1, dailysalreqtype: 1 },
-    ...{ contracthoursalreq: 0, realtimesalreqtype: 0 },
+    currency: 'PHP',
+    sumBalance: '5.00',
+    minor: 500,
+    divtypereq: 1,
+    dailysalreqtype: 1,
+    contracthoursalreq: 0,
+    realtimesalreqtype: 0,
   });
   const rows = [{ minimumBet: 0, netLoss: 0, activeMember: 0, contractRate: 100_000 }];
   const terms = { cycle: 'week', rows, carryCap: 3_000_000 };
@@ -278,9 +342,13 @@ test('[AG-09] a dividend shows its carried amount in form, contract and bill', a
   });
   const base = { products: [], bonuses: 4_000_000, wages: 0, carriedBase: 0, base: -4_000_000 };
   answer('/wps/relay/contractBills', {
-    ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28', next: null },
+    from: 1,
+    until: 2,
+    firstDay: '2026-10-30',
+    lastDay: '2026-11-28',
+    next: null,
     timeZone: 'Asia/Manila',
-    bills: [bill({ ...{ kind: 'dividend', base, row: null, carryCap: 3_000_000 } })],
+    bills: [bill({ kind: 'dividend', base, row: null, carryCap: 3_000_000 })],
     sums: { bills: 1, amount: 7_500 },
   });
   const { html } = await page(dividends);
@@ -289,8 +357,12 @@ test('[AG-09] a dividend shows its carried amount in form, contract and bill', a
   const target = `${dividends}?propose=m2`;
   expect((await page(target)).html).toContain('value="30000');
   const form = {
-    ...{ intent: 'propose', member: 'm2', rateType: 'P', rate0: ['5'] },
-    ...{ carry: 'capped', carryCap: 'much' },
+    intent: 'propose',
+    member: 'm2',
+    rateType: 'P',
+    rate0: ['5'],
+    carry: 'capped',
+    carryCap: 'much',
   };
   takeInputs();
   answerAct('/wps/relay/proposeContract', respondWithValue({}));
@@ -311,8 +383,12 @@ test('[AG-09] a dividend shows its carried amount in form, contract and bill', a
 test('[AG-07] the income page has a row for each day, and saves it as CSV', async () => {
   const amounts = { hourlySalary: 0, realTimeSalary: 0, dividend: 100 };
   answer('/wps/relay/myIncome', {
-    ...{ from: 1, until: 2, firstDay: '2026-10-30', lastDay: '2026-11-28' },
-    ...{ timeZone: 'Asia/Manila', kinds: ['dailyWage', 'dividend'] },
+    from: 1,
+    until: 2,
+    firstDay: '2026-10-30',
+    lastDay: '2026-11-28',
+    timeZone: 'Asia/Manila',
+    kinds: ['dailyWage', 'dividend'],
     rows: [
       { day: '2026-11-27', ...amounts, dailyWage: 7_500, total: 7_600 },
       { day: '2026-11-26', ...amounts, dailyWage: 0, total: 100 },

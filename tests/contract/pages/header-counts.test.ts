@@ -21,14 +21,22 @@ let cookie: string;
 const answer = (path: string, value: unknown) =>
   server.platform.answers.set(path, respondWithValue(value));
 const flags = (change: object = {}) => ({
-  ...{ currency: 'PHP', sumBalance: '5.00', minor: 500 },
-  ...{ divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0, ...change },
+  currency: 'PHP',
+  sumBalance: '5.00',
+  minor: 500,
+  divtypereq: 0,
+  dailysalreqtype: 0,
+  contracthoursalreq: 0,
+  realtimesalreqtype: 0,
+  ...change,
 });
 
 beforeAll(async () => {
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
-      ...{ by: 'username', username: 'sailor', password: 'Marquee-2026' },
+      by: 'username',
+      username: 'sailor',
+      password: 'Marquee-2026',
     }),
   );
 });
@@ -98,20 +106,27 @@ test('[PR-05] [MC-12] missions show how far the member is, and the leaderboard n
     target: 10,
   };
   answer('/wps/relay/missionSummary', {
-    ...{ timeZone: 'Asia/Manila', claimable: 1 },
+    timeZone: 'Asia/Manila',
+    claimable: 1,
     missions: [
       { ...mission, state: 'open', until: Date.UTC(2027, 0, 1) },
       { ...mission, id: 'first', title: 'First deposit', progress: 1, target: 1, state: 'done' },
     ],
   });
   answer('/wps/relay/missionLeaderboard', {
-    ...{ ownPlace: 2, ownScore: 4, title: 'The league', metric: 'days', state: 'running' },
+    ownPlace: 2,
+    ownScore: 4,
+    title: 'The league',
+    metric: 'days',
+    state: 'running',
     rows: [
       { place: 1, account: 'an***a1', score: 5, prize: 50_000 },
       { place: 2, account: 'sa***or', score: 4 },
     ],
     previous: {
-      ...{ from: Date.UTC(2026, 10, 16), until: Date.UTC(2026, 10, 23), ownPlace: null },
+      from: Date.UTC(2026, 10, 16),
+      until: Date.UTC(2026, 10, 23),
+      ownPlace: null,
       rows: [{ place: 1, account: 'be***n1', score: 7, prize: 50_000 }],
     },
   });

@@ -129,11 +129,11 @@ test('[SH-08] each menu language is listed once, and has dates and plurals', () 
 const someOf = <Value>(values: readonly Value[], code: string): readonly Value[] =>
   isProductLanguage(code) || code in own
     ? values
-    : values.filter((_, place) => place === menu.indexOf(code) % values.length);
+    : values.filter((_, index) => index === menu.indexOf(code) % values.length);
 
 /** `npm test` covers the translated languages and every twentieth other. */
 const shownLanguages = languages.filter(
-  ({ code }, place) => !isGate || isProductLanguage(code) || code in own || place % 20 === 0,
+  ({ code }, index) => !isGate || isProductLanguage(code) || code in own || index % 20 === 0,
 );
 
 describe.each(shownLanguages.map((language) => [language.code, language] as const))(

@@ -39,7 +39,9 @@ describe.each(brands)('$code', ({ host }) => {
     });
     expect(await leadsTo({ gameCode: nodeId })).toEqual(openedGame);
     expect(await leadsTo({ gameCode: nodeId, prizeMode: 'SEA', view: 'lobby' })).toEqual({
-      ...{ ...openedGame, prizeMode: 'SEA', view: 'lobby' },
+      ...openedGame,
+      prizeMode: 'SEA',
+      view: 'lobby',
     });
     expect(await leadsTo({ gameCode: nodeId, prizeMode: 'other', view: 'other' })).toEqual(
       openedGame,

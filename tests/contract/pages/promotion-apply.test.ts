@@ -9,12 +9,19 @@ import { sharedServerForTests } from '../../support/server-for-tests.ts';
 const host = 'apply-alon.localhost';
 const pathTo = (id: string): string => `/promoDetail?id=${id}`;
 const campaign = (id: string, until: string) => ({
-  ...{ id: `${id}-1`, promotion: id, kind: 'apply', amount: 10_000, budget: 10_000 },
-  ...{ from: '2020-01-01', until },
+  id: `${id}-1`,
+  promotion: id,
+  kind: 'apply',
+  amount: 10_000,
+  budget: 10_000,
+  from: '2020-01-01',
+  until,
 });
 const server = sharedServerForTests({
   'apply-alon/manifest.json': JSON.stringify({
-    ...{ schemaVersion: 2, code: 'apply-alon', name: 'Alon' },
+    schemaVersion: 2,
+    code: 'apply-alon',
+    name: 'Alon',
     languages: { default: 'EN', menu: ['EN'] },
     campaigns: [campaign('ideas', '2040-01-01'), campaign('past', '2021-01-01')],
   }),
@@ -34,7 +41,10 @@ const page = async (as = cookie) => {
 };
 const send = (comment: string, pictures: readonly Picture[] = [], id = 'ideas') =>
   sendFeedback(server.port, comment, pictures, {
-    ...{ host, cookie, path: pathTo(id), fields: { clientId: `apply-${id}` } },
+    host,
+    cookie,
+    path: pathTo(id),
+    fields: { clientId: `apply-${id}` },
   });
 
 test('[PR-08] a member applies on the promotion’s page once, and faults lose no text', async () => {

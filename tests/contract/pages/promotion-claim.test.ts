@@ -9,16 +9,19 @@ const host = 'claim-alon.localhost';
 const path = '/promoDetail?id=hello';
 const server = sharedServerForTests({
   'claim-alon/manifest.json': JSON.stringify({
-    ...{
-      schemaVersion: 2,
-      code: 'claim-alon',
-      name: 'Alon',
-      languages: { default: 'EN', menu: ['EN'] },
-    },
+    schemaVersion: 2,
+    code: 'claim-alon',
+    name: 'Alon',
+    languages: { default: 'EN', menu: ['EN'] },
     campaigns: [
       {
-        ...{ id: 'hello-1', promotion: 'hello', kind: 'registration', amount: 2_222_200 },
-        ...{ from: '2020-01-01', until: '2040-01-01', budget: 2_222_200 },
+        id: 'hello-1',
+        promotion: 'hello',
+        kind: 'registration',
+        amount: 2_222_200,
+        from: '2020-01-01',
+        until: '2040-01-01',
+        budget: 2_222_200,
       },
     ],
   }),

@@ -14,7 +14,9 @@ const server = openForTests(() =>
   sharedPlatformServer(
     {
       'raffling/manifest.json': JSON.stringify({
-        ...{ schemaVersion: 2, code: 'raffling', name: 'Raffling' },
+        schemaVersion: 2,
+        code: 'raffling',
+        name: 'Raffling',
         languages: { default: 'EN', menu: ['EN'] },
       }),
     },
@@ -26,15 +28,34 @@ let cookie: string;
 const answer = (call: string, value: unknown) =>
   server.platform.answers.set(call, respondWithValue(value));
 const raffle = (over: object) => ({
-  ...{ state: 'running', from: start, until: start + 1e9, drawsAt: start + 2e9 },
-  ...{ seedHash: hash('a'), own: 12, total: 3_456, root: '', seed: '', winners: [], ...over },
+  state: 'running',
+  from: start,
+  until: start + 1e9,
+  drawsAt: start + 2e9,
+  seedHash: hash('a'),
+  own: 12,
+  total: 3_456,
+  root: '',
+  seed: '',
+  winners: [],
+  ...over,
 });
 const answerDetail = (view: object) =>
   answer('/wps/relay/promotion', {
-    ...{ id: 'pearls', title: 'Pearls', state: 'signed', content: '' },
+    id: 'pearls',
+    title: 'Pearls',
+    state: 'signed',
+    content: '',
     campaign: {
-      ...{ kind: 'raffle', currency: 'PHP', timeZone: 'UTC', minimum: 0, cycle: 'week' },
-      ...{ claimDays: 14, turnover: 0, unit: 1_000, prizes: [50_000, 20_000] },
+      kind: 'raffle',
+      currency: 'PHP',
+      timeZone: 'UTC',
+      minimum: 0,
+      cycle: 'week',
+      claimDays: 14,
+      turnover: 0,
+      unit: 1_000,
+      prizes: [50_000, 20_000],
       raffle: raffle(view),
     },
   });
@@ -42,7 +63,9 @@ const answerDetail = (view: object) =>
 beforeAll(async () => {
   cookie = cookieHeader(
     await postForm(server.port, host, '/login', {
-      ...{ by: 'username', username: 'sailor', password: 'Marquee-2026' },
+      by: 'username',
+      username: 'sailor',
+      password: 'Marquee-2026',
     }),
   );
 });
@@ -65,7 +88,9 @@ test('[PR-02] a raffle’s page shows terms, tickets, prizes and the commitment,
   expect(running).not.toContain('data-raffle-file');
   expect(running).toContain('Draw, at the earliest');
   answerDetail({
-    ...{ state: 'drawn', root: hash('b'), seed: hash('c') },
+    state: 'drawn',
+    root: hash('b'),
+    seed: hash('c'),
     winners: [{ place: 1, account: 'pl***01', prize: 50_000 }],
   });
   const { html: drawn } = await get(path);
@@ -78,9 +103,19 @@ test('[PR-02] a raffle’s page shows terms, tickets, prizes and the commitment,
 
 test('[PR-02] a member saves a raffle as a file once its tickets are fixed', async () => {
   const proof = {
-    ...{ format: 'marquee-raffle-1', raffle: 'pearls-1', seedHash: hash('a'), committedAt: start },
-    ...{ root: hash('b'), total: 12, frozenAt: start + 1, seed: '', drawnAt: null, prizes: [50] },
-    ...{ leaves: [{ hash: hash('d'), tickets: 12 }], winners: [], own: null },
+    format: 'marquee-raffle-1',
+    raffle: 'pearls-1',
+    seedHash: hash('a'),
+    committedAt: start,
+    root: hash('b'),
+    total: 12,
+    frozenAt: start + 1,
+    seed: '',
+    drawnAt: null,
+    prizes: [50],
+    leaves: [{ hash: hash('d'), tickets: 12 }],
+    winners: [],
+    own: null,
   };
   answer('/wps/relay/promotion/raffle', proof);
   const { status, headers, html } = await get('/raffle.json?id=pearls');

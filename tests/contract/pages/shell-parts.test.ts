@@ -54,7 +54,10 @@ describe.each(brands)('the shell of $code', (brand) => {
     const home = /<main[^]*<\/main>/.exec(await html(agentHost, '/agentHome', agent))?.[0] ?? '';
     expect(home).toContain('agent01');
     const { memberPages, agentPages } = brand.site({
-      ...{ kind: 'member', account: 'agent01', type: 1, vip: null },
+      kind: 'member',
+      account: 'agent01',
+      type: 1,
+      vip: null,
     });
     const open = memberPages.filter(({ on }) => on).map(({ id }) => `/member/${id}`);
     const links = [...home.matchAll(/href="(\/(?:member|agent)[^"]*)"/g)].map(([, href]) => href);

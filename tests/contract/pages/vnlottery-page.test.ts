@@ -110,7 +110,8 @@ test('[LT-04] [LT-06] an opened lottery shows the next draw, draws on sale and n
   expect(next.winningTime).toMatch(/^\d{4}\.\d\d\.\d\d$/);
   expect(page.html).toContain(next.winningTime);
   await callApi(server.port, host, '/__sandbox/api/clock', {
-    ...{ method: 'POST', json: { moveMs: next.remainTime + 1_000 } },
+    method: 'POST',
+    json: { moveMs: next.remainTime + 1_000 },
   });
   const [opened] = await vi.waitFor(async () => {
     const draws = await serve(host, 'openedNumeros', { gameId: gameCode });

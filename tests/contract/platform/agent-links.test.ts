@@ -27,14 +27,19 @@ const codeTenant = (
 ) => {
   const tenant = paymentTenant(code);
   const rule = testRule('affiliateCode', {
-    ...{ required: false, acceptedPattern, minLength, maxLength },
+    required: false,
+    acceptedPattern,
+    minLength,
+    maxLength,
   });
   const others = tenant.register.filter(({ id }) => id !== 'affiliateCode');
   return { ...tenant, register: [...others, rule] };
 };
 
 const percent = (betVolume: number, rate: number) => ({
-  ...{ betVolume, activeMember: 0, rate },
+  betVolume,
+  activeMember: 0,
+  rate,
   rateType: 'P' as const,
 });
 async function joinWithContract(rows: ReturnType<typeof percent>[]): Promise<PaymentMember> {
@@ -74,9 +79,14 @@ let registrations = 0;
 const register = (affiliateCode: string, brand = 'one') => {
   registrations += 1;
   return testPlatform.callRaw(brand, 'register', {
-    ...{ username: `invited${registrations}`, countryDialingCode: '+63', affiliateCode },
-    ...{ password: loginPassword, confirmPassword: loginPassword },
-    ...{ paymentPassword: '846213', login: true, termsAccepted: true },
+    username: `invited${registrations}`,
+    countryDialingCode: '+63',
+    affiliateCode,
+    password: loginPassword,
+    confirmPassword: loginPassword,
+    paymentPassword: '846213',
+    login: true,
+    termsAccepted: true,
   });
 };
 const memberBy = (account: string) =>

@@ -28,7 +28,10 @@ const dividendRows = [
 const tenant = () => {
   const plain = paymentTenant('one');
   const rule = testRule('affiliateCode', {
-    ...{ required: false, acceptedPattern: '[A-Za-z0-9]+', minLength: 3, maxLength: 20 },
+    required: false,
+    acceptedPattern: '[A-Za-z0-9]+',
+    minLength: 3,
+    maxLength: 20,
   });
   return {
     ...plain,
@@ -63,9 +66,14 @@ const registerBy = async (upline: Person, account: string, kind: 'agent' | 'play
   const { token } = upline;
   const link = await testPlatform.call('one', 'addAgentLink', { kind, ...rateShare }, { token });
   const answer = await testPlatform.callRaw('one', 'register', {
-    ...{ username: account, countryDialingCode: '+63', affiliateCode: link.value.code },
-    ...{ password: loginPassword, confirmPassword: loginPassword, paymentPassword: '846213' },
-    ...{ login: true, termsAccepted: true },
+    username: account,
+    countryDialingCode: '+63',
+    affiliateCode: link.value.code,
+    password: loginPassword,
+    confirmPassword: loginPassword,
+    paymentPassword: '846213',
+    login: true,
+    termsAccepted: true,
   });
   expect(answer).toMatchObject({ success: true });
   return logIn(account);

@@ -83,7 +83,11 @@ test('[AG-04] direct members are paged by account, and opened level by level', a
   const today = (await overview(top)).firstDay;
   const days = { registeredOn: today, lastActiveOn: today };
   expect(all.members.find(({ id }) => id === sub.id)).toEqual({
-    ...{ id: sub.id, account: sub.account, kind: 'agent', level: 1, downlines: 1 },
+    id: sub.id,
+    account: sub.account,
+    kind: 'agent',
+    level: 1,
+    downlines: 1,
     ...days,
   });
   const pages: string[][] = [];
@@ -177,7 +181,8 @@ test('[AG-06] groups profit and loss by direct member, including all members bel
   const noMoney = { deposits: 0, withdrawals: 0 };
   const ofSub = { staked: 110, paid: 65, validBet: 110, result: -45, ...noMoney };
   expect(all.members.find(({ id }) => id === sub.id)).toEqual({
-    ...{ id: sub.id, account: sub.account },
+    id: sub.id,
+    account: sub.account,
     ...ofSub,
   });
   expect(all.members.find(({ id }) => id === player.id)).toMatchObject({ staked: 0, result: 0 });
@@ -273,7 +278,10 @@ test('[AG-08] money of the team’s members is listed newest first, by type and 
   );
   expect(all.entries.slice(0, 2)).toEqual(
     [-40, 300].map((amount) => ({
-      ...{ sequence: expect.any(Number), at: testPlatform.clock.now(), kind: 'transferUp', amount },
+      sequence: expect.any(Number),
+      at: testPlatform.clock.now(),
+      kind: 'transferUp',
+      amount,
       member: { id: leaf.id, account: 'payer' },
     })),
   );

@@ -10,12 +10,25 @@ import { openForTests } from '../../support/open-for-tests.ts';
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const campaign: Campaign = {
-  ...{ id: 'icon-2026', promotion: 'icon', kind: 'app', minimum: 0, budget: 10_000, amount: 52 },
-  ...{ claimDays: 14, cycle: 'week', from: start - dayMs, until: start + 60 * dayMs },
+  id: 'icon-2026',
+  promotion: 'icon',
+  kind: 'app',
+  minimum: 0,
+  budget: 10_000,
+  amount: 52,
+  claimDays: 14,
+  cycle: 'week',
+  from: start - dayMs,
+  until: start + 60 * dayMs,
 };
 const promotion: TenantPromotion = {
-  ...{ id: 'icon', type: 'event', state: 'join', motif: 'gift' },
-  ...{ title: { EN: 'Icon' }, summary: {}, content: {} },
+  id: 'icon',
+  type: 'event',
+  state: 'join',
+  motif: 'gift',
+  title: { EN: 'Icon' },
+  summary: {},
+  content: {},
 };
 
 const testPlatform = openForTests(() => {
@@ -37,7 +50,9 @@ test('[PR-01] a campaign for the app pays once, after a start of the app by the 
   for (const { token } of [member, other])
     await testPlatform.call('one', 'promotionJoin', { id: 'icon' }, { token });
   expect(await claim(member, 'client-early')).toMatchObject({
-    ...{ status: 409, message: 'promotion_closed', value: { state: 'signed' } },
+    status: 409,
+    message: 'promotion_closed',
+    value: { state: 'signed' },
   });
   expect(await openApp({ token: '' })).toMatchObject({ status: 401 });
   const at = testPlatform.clock.now();
@@ -49,7 +64,8 @@ test('[PR-01] a campaign for the app pays once, after a start of the app by the 
   ).toEqual([{ at }]);
   expect(await detail(other)).toMatchObject({ state: 'signed' });
   expect(await detail(member)).toMatchObject({
-    ...{ state: 'claim', campaign: { kind: 'app', reward: { part: 0, amount: 52 } } },
+    state: 'claim',
+    campaign: { kind: 'app', reward: { part: 0, amount: 52 } },
   });
   const paid = { paid: 52, currency: 'JPY' };
   expect((await claim(member, 'client-one')).value).toEqual(paid);

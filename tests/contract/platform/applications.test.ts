@@ -14,8 +14,15 @@ import { openForTests } from '../../support/open-for-tests.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
-  ...{ id: `${id}-2026`, promotion: id, kind: 'apply', minimum: 0, budget: 1_000 },
-  ...{ claimDays: 14, cycle: 'week', from: 0, until: start + 1_000 * 86_400_000 },
+  id: `${id}-2026`,
+  promotion: id,
+  kind: 'apply',
+  minimum: 0,
+  budget: 1_000,
+  claimDays: 14,
+  cycle: 'week',
+  from: 0,
+  until: start + 1_000 * 86_400_000,
   ...over,
 });
 const campaigns = [
@@ -78,7 +85,8 @@ const expectValid = async (html: string): Promise<void> => {
 test('[PR-08] an application is sent once, approved from the budget, and claimed', async () => {
   const member = await joinAs(0);
   expect(await detail('ideas', member)).toMatchObject({
-    ...{ state: 'join', campaign: { kind: 'apply', amount: 400, mayApply: true } },
+    state: 'join',
+    campaign: { kind: 'apply', amount: 400, mayApply: true },
   });
   const images = [await pictureOf('red')];
   const answers = await Promise.all([
@@ -87,7 +95,8 @@ test('[PR-08] an application is sent once, approved from the budget, and claimed
   ]);
   expect(answers.map(({ value }) => value)).toEqual([{ state: 'applying' }, { state: 'applying' }]);
   expect(await apply('ideas', member, { clientId: 'apply-other' })).toMatchObject({
-    ...{ message: 'promotion_closed', value: { state: 'applying' } },
+    message: 'promotion_closed',
+    value: { state: 'applying' },
   });
   const id = await newest(member);
   const list = await visit('/applications');
@@ -101,13 +110,17 @@ test('[PR-08] an application is sent once, approved from the budget, and claimed
   const form = { act: 'approve', reason: 'a fine idea' };
   expect((await visit(`/applications/${id}`, form)).to).toContain('done=application-issued');
   expect(await office('approveApplication', { id, reason: 'once more' })).toMatchObject({
-    ...{ message: 'state_changed', value: { state: 'issued' } },
+    message: 'state_changed',
+    value: { state: 'issued' },
   });
   expect(await figuresOf('ideas')).toMatchObject({
-    ...{ spent: 0, left: 600, open: { count: 1, amount: 400 } },
+    spent: 0,
+    left: 600,
+    open: { count: 1, amount: 400 },
   });
   expect(await detail('ideas', member)).toMatchObject({
-    ...{ state: 'issued', campaign: { reward: { part: 0, amount: 400, until: null } } },
+    state: 'issued',
+    campaign: { reward: { part: 0, amount: 400, until: null } },
   });
   const inbox = await testPlatform.call('one', 'inbox', { language: 'EN' }, member);
   expect(inbox.value.messages[0]?.text).toContain('The ideas');
@@ -122,7 +135,10 @@ test('[PR-08] an application is sent once, approved from the budget, and claimed
   ]);
   expect(await detail('ideas', member)).toMatchObject({ state: 'claimed' });
   expect(await figuresOf('ideas')).toMatchObject({
-    ...{ spent: 400, left: 600, open: { count: 0, amount: 0 }, claimed: 1 },
+    spent: 400,
+    left: 600,
+    open: { count: 0, amount: 0 },
+    claimed: 1,
   });
 });
 
@@ -134,10 +150,12 @@ test('[PR-08] a rejection has its reason, and a new application where staff allo
   await office('rejectApplication', { id: await newest(ana), mayReapply: true, reason });
   await office('rejectApplication', { id: await newest(ben), mayReapply: false, reason });
   expect(await detail('ideas', ana)).toMatchObject({
-    ...{ state: 'rejected', campaign: { remark: reason, mayApply: true } },
+    state: 'rejected',
+    campaign: { remark: reason, mayApply: true },
   });
   expect(await detail('ideas', ben)).toMatchObject({
-    ...{ state: 'rejected', campaign: { remark: reason, mayApply: false } },
+    state: 'rejected',
+    campaign: { remark: reason, mayApply: false },
   });
   const again = { clientId: 'apply-again' };
   expect((await apply('ideas', ana, again)).value).toEqual({ state: 'applying' });
@@ -153,7 +171,8 @@ test('[PR-08] staff decide an amount up to the cap, and never more than the budg
   const first = await newest(ana);
   for (const amount of [undefined, 801])
     expect(await decide(first, amount)).toMatchObject({
-      ...{ message: 'invalid_input', value: { paths: ['amount'] } },
+      message: 'invalid_input',
+      value: { paths: ['amount'] },
     });
   expect((await decide(first, 700)).value).toEqual({ outcome: 'issued' });
   const second = await newest(ben);
@@ -172,7 +191,9 @@ test('[PR-08] a long comment, another file and a closed campaign are refused', a
     value: { fields: { images: { key: 'feedback.not_picture' } } },
   });
   expect(await apply('past', member)).toMatchObject({
-    ...{ status: 409, message: 'promotion_closed', value: { reason: 'ended' } },
+    status: 409,
+    message: 'promotion_closed',
+    value: { reason: 'ended' },
   });
   expect(await apply('ideas', await joinAs(4))).toMatchObject({ message: 'need_true_account' });
   expect(await detail('ideas', member)).toMatchObject({ state: 'join' });

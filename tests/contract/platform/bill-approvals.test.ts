@@ -17,7 +17,9 @@ const testPlatform = platformForTests(
   {
     ...paymentTenant('one'),
     agents: {
-      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, approvalAbove: 500 },
+      activeMember: { validBet: 1, deposit: 0 },
+      providerShares: {},
+      approvalAbove: 500,
       contracts: {
         dailyWage: [{ account: 'boss', rows: [wage] }],
         dividend: [{ account: 'boss', cycle: 'day', rows: [share] }],
@@ -146,7 +148,10 @@ test('[AG-13] a dry run of a day shows a bill that has changed, and pays nothing
   const income = (await read()).income;
   await addBet(player, 1_000, 0, { at: testPlatform.clock.now() - dayMs });
   expect((await run()).value).toMatchObject({
-    ...{ differing: 1, same: settled.same - 1, due: 100, waiting: 0 },
+    differing: 1,
+    same: settled.same - 1,
+    due: 100,
+    waiting: 0,
     differences: [{ member: { account: 'boss' }, computed: { due: 100 } }],
   });
   expect((await read()).income).toEqual(income);

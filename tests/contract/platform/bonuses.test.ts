@@ -11,8 +11,16 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 const dayMs = 86_400_000;
 const wagering = { multiple: 10, days: 7, returnPpm: 960_000 };
 const campaign = (id: string, over: Partial<Campaign> = {}): Campaign => ({
-  ...{ id: `${id}-2026`, promotion: id, kind: 'registration', minimum: 0, budget: 100_000 },
-  ...{ claimDays: 60, cycle: 'week', from: 0, until: Date.UTC(2100, 0, 1), amount: 500 },
+  id: `${id}-2026`,
+  promotion: id,
+  kind: 'registration',
+  minimum: 0,
+  budget: 100_000,
+  claimDays: 60,
+  cycle: 'week',
+  from: 0,
+  until: Date.UTC(2100, 0, 1),
+  amount: 500,
   wagering,
   ...over,
 });
@@ -74,7 +82,8 @@ test('[PR-07] a bonus shows its terms first, and enough bets turn it into cash o
   await testPlatform.call('one', 'promotionJoin', { id: 'splash' }, { token: ana.token });
   const terms = { multiple: 10, days: 7, required: 5_000, cost: 200, paceDays: null };
   expect(await detail('splash', ana)).toMatchObject({
-    ...{ state: 'claim', campaign: { turnover: 0, wagering: terms } },
+    state: 'claim',
+    campaign: { turnover: 0, wagering: terms },
   });
   expect((await rewards(ana)).rewards).toMatchObject([{ amount: 500, wagering: terms }]);
   const { cash } = await money(ana);
@@ -162,7 +171,8 @@ test('[PR-07] a second bonus waits for its turn, and each bet counts for one', a
   expect(await bonuses(cleo)).toMatchObject([{ promotion: 'reels', state: 'active', counted: 0 }]);
   expect(await money(cleo)).toMatchObject({ bonus: 500 });
   expect(await detail('splash', cleo)).toMatchObject({
-    ...{ state: 'close', campaign: { reason: 'bonus_cancelled' } },
+    state: 'close',
+    campaign: { reason: 'bonus_cancelled' },
   });
   expect(await cancel('reels-2026:0', cleo, 'cancel-spla')).toMatchObject({
     message: 'invalid_input',
@@ -220,12 +230,14 @@ test('[PR-07] staff take back a bonus with a reason that its member reads', asyn
   const { cash } = await money(jon);
   expect((await revoke('rare-2026:0')).value).toEqual({ outcome: 'revoked' });
   expect(await revoke('rare-2026:0')).toMatchObject({
-    ...{ message: 'state_changed', value: { state: 'revoked' } },
+    message: 'state_changed',
+    value: { state: 'revoked' },
   });
   expect(await money(jon)).toEqual({ cash, bonus: 500 });
   expect(await bonuses(jon)).toMatchObject([{ promotion: 'splash', state: 'active' }]);
   expect(await detail('rare', jon)).toMatchObject({
-    ...{ state: 'close', campaign: { reason: 'bonus_revoked' } },
+    state: 'close',
+    campaign: { reason: 'bonus_revoked' },
   });
   const inbox = await testPlatform.call('one', 'inbox', { language: 'EN' }, { token: jon.token });
   expect(inbox.value.messages[0]?.text).toContain('Reason: second account');
@@ -237,7 +249,8 @@ test('[PR-07] staff take back a bonus with a reason that its member reads', asyn
   testPlatform.clock.move(1);
   await bet(jon, 5_000);
   expect(await revoke('splash-2026:0')).toMatchObject({
-    ...{ message: 'state_changed', value: { state: 'converted' } },
+    message: 'state_changed',
+    value: { state: 'converted' },
   });
 });
 
@@ -250,7 +263,8 @@ test('[PR-07] a bonus expires by time, and its money is in the budget again', as
   await bet(again, 5_000);
   await runJob();
   expect(await detail('scarce', again)).toMatchObject({
-    ...{ state: 'close', campaign: { reason: 'bonus_expired' } },
+    state: 'close',
+    campaign: { reason: 'bonus_expired' },
   });
   const newcomer = await joinAs(0);
   expect((await accept('scarce', newcomer)).value).toMatchObject({ bonus: 'active' });

@@ -22,7 +22,11 @@ test('[PR-01] a new, invited member of Karnabal with the app gets 22,222, 2,222 
     values ('karnabal', 'ana', 'register', '', '', '', '', 'FRIEND', '', false, ${now}, 21, ${now})`);
   const context: CallContext = { tenant, member: undefined, ip: '', language: 'EN', now };
   const member: SessionMember = {
-    ...{ id: 'ana', account: 'ana', type: 0, sessionId: '', changeDue: false },
+    id: 'ana',
+    account: 'ana',
+    type: 0,
+    sessionId: '',
+    changeDue: false,
   };
   const deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
   const figures = { 'street-welcome': 2_222_200, 'friends-welcome': 222_200, 'app-welcome': 5_200 };
@@ -51,7 +55,8 @@ test('[PR-04] VIP levels name the rebates that the brand pays, in each language'
         const ratePpm = Math.round(Number(percent) * 10_000);
         named.push([code, rank, ratePpm]);
         expect([code, rank, ratePpm]).toEqual([
-          ...[code, rank],
+          code,
+          rank,
           rebateRate(brand.tenant.rebates, product, rank),
         ]);
       }

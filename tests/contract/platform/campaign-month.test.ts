@@ -62,29 +62,36 @@ const campaignsOf = (of: Numbers): readonly Campaign[] =>
       monthlyMax: 3,
     },
   ].map((terms) => ({
-    ...{ id: `${terms.promotion}-2026`, minimum: 0, budget: 100_000, claimDays: 14, cycle: 'week' },
-    ...{ from: start - dayMs, until: start + 40 * dayMs },
+    id: `${terms.promotion}-2026`,
+    minimum: 0,
+    budget: 100_000,
+    claimDays: 14,
+    cycle: 'week',
+    from: start - dayMs,
+    until: start + 40 * dayMs,
     ...terms,
   })) as readonly Campaign[];
 const wageringOf = ({ multiple }: Numbers) => ({ multiple, days: 20, returnPpm: 960_000 });
-const card = (id: string) => ({
-  ...{ id, motif: 'gift', title: { EN: id }, summary: {}, content: {} },
-});
+const card = (id: string) => ({ id, motif: 'gift', title: { EN: id }, summary: {}, content: {} });
 
 const tenantOf = (of: Numbers): Tenant => ({
   ...paymentTenant('one'),
   campaigns: campaignsOf(of),
   promotions: campaignsOf(of).map(({ promotion }) => ({
-    ...{ ...card(promotion), type: 'event', state: 'join' },
+    ...card(promotion),
+    type: 'event',
+    state: 'join',
   })),
   points: {
     units: { RNG: of.unit },
     convert: { ratio: of.ratio, minimum: of.ratio, budget: 9_000 },
   },
   rewards: [{ ...card('mask'), points: of.reward, stock: 5 }],
-  vipLevels: [0, 5_000, 20_000].map((bets, place) => ({
-    ...{ ...card(`Level ${place + 1}`), rank: place + 1 },
-    ...{ points: Math.floor(bets / of.unit), gift: of.gift },
+  vipLevels: [0, 5_000, 20_000].map((bets, index) => ({
+    ...card(`Level ${index + 1}`),
+    rank: index + 1,
+    points: Math.floor(bets / of.unit),
+    gift: of.gift,
   })),
 });
 

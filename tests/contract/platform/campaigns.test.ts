@@ -10,15 +10,22 @@ import { openForTests } from '../../support/open-for-tests.ts';
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
-  ...{ id: `${id}-2026`, promotion: id, kind: 'registration', minimum: 0, budget: 100_000 },
-  ...{ claimDays: 14, cycle: 'week', from: start - dayMs, until: start + 60 * dayMs },
+  id: `${id}-2026`,
+  promotion: id,
+  kind: 'registration',
+  minimum: 0,
+  budget: 100_000,
+  claimDays: 14,
+  cycle: 'week',
+  from: start - dayMs,
+  until: start + 60 * dayMs,
   ...over,
 });
 const campaigns = [
   campaign('welcome', { amount: 22_222 }),
   campaign('first', { kind: 'firstDeposit', ratePpm: 500_000, cap: 10_000, minimum: 1_000 }),
   campaign('again', { kind: 'reload', amount: 500, minimum: 2_000 }),
-  campaign('back', { ...{ kind: 'cashback', ratePpm: 50_000, cap: 30_000, minimum: 100_000 } }),
+  campaign('back', { kind: 'cashback', ratePpm: 50_000, cap: 30_000, minimum: 100_000 }),
   campaign('later', { amount: 1, from: start + dayMs }),
   campaign('scarce', { amount: 600, budget: 1_000 }),
   campaign('held', { amount: 600, budget: 1_000 }),
@@ -64,12 +71,15 @@ test('[PR-01] a registration’s reward is joined, claimed once, and listed amon
   expect(await join('later', member)).toMatchObject({ status: 409, message: 'promotion_closed' });
   expect(await detail('welcome')).toMatchObject({ state: 'join', campaign: { amount: 22_222 } });
   expect(await claim('welcome', 0, member)).toMatchObject({
-    ...{ status: 409, message: 'promotion_closed', value: { state: 'join' } },
+    status: 409,
+    message: 'promotion_closed',
+    value: { state: 'join' },
   });
   expect((await join('welcome', member)).value).toEqual({ state: 'claim' });
   const until = testPlatform.clock.now() + 14 * dayMs;
   expect(await detail('welcome', member)).toMatchObject({
-    ...{ state: 'claim', campaign: { reward: { part: 0, amount: 22_222, until } } },
+    state: 'claim',
+    campaign: { reward: { part: 0, amount: 22_222, until } },
   });
   const before = await cash(member);
   const paid = { paid: 22_222, currency: 'JPY' };
@@ -106,7 +116,8 @@ test('[PR-01] the first deposit and a reload are paid with a line of turnover', 
   const other = await joinAs(0);
   await addDeposit(other, 900);
   expect(await detail('first', other)).toMatchObject({
-    ...{ state: 'close', campaign: { reason: 'small_first_deposit' } },
+    state: 'close',
+    campaign: { reason: 'small_first_deposit' },
   });
 });
 

@@ -17,7 +17,8 @@ const testPlatform = platformForTests(
   {
     ...paymentTenant('one'),
     agents: {
-      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
+      activeMember: { validBet: 1, deposit: 0 },
+      providerShares: {},
       contracts: { dailyWage: [{ account: 'boss', rows: [wage] }] },
     },
   },
@@ -99,7 +100,10 @@ test('[AG-13] two staff claw a paid bill back in the office, and the agent reads
     expect((await second(path, { language })).html).not.toMatch(/office\.(claw|cause|paid)/);
   const { bills: read, sums, owed } = await bills();
   expect(read[0]).toMatchObject({
-    ...{ amount: 500, revision: 0, approval: null, repaid: 0 },
+    amount: 500,
+    revision: 0,
+    approval: null,
+    repaid: 0,
     clawback: { cause: 'fraud', amount: 500, fromWallet: 200, owed: 300, reason: 'opposite bets' },
   });
   expect([sums.amount, owed]).toEqual([0, 300]);

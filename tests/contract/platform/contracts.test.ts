@@ -12,7 +12,9 @@ import { platformForTests } from '../../support/platform-for-tests.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const wage = (betVolume: number, rate: number, activeMember = 0) => ({
-  ...{ betVolume, activeMember, rate },
+  betVolume,
+  activeMember,
+  rate,
   rateType: 'P' as const,
 });
 const chiefRows = [wage(100, 10_000), wage(10_000, 20_000, 2)];
@@ -116,9 +118,18 @@ test('[AG-10] a day is paid on the next one: own table less the wages below', as
   [chief, sub] = (await nextDay(chief, sub)) as [PaymentMember, PaymentMember];
   const [ofChief] = (await bills(chief)).bills;
   expect(ofChief).toMatchObject({
-    ...{ kind, contract: 1, revision: 0, validBet: 10_110, activeMembers: 3 },
-    ...{ row: wage(10_000, 20_000, 2), gross: 202, downlineGross: 45, amount: 157 },
-    ...{ carriedIn: 0, carriedOut: 0, reason: null },
+    kind,
+    contract: 1,
+    revision: 0,
+    validBet: 10_110,
+    activeMembers: 3,
+    row: wage(10_000, 20_000, 2),
+    gross: 202,
+    downlineGross: 45,
+    amount: 157,
+    carriedIn: 0,
+    carriedOut: 0,
+    reason: null,
   });
   const ofSub = await bills(sub);
   expect(ofSub.bills).toMatchObject([{ validBet: 9_000, gross: 45, amount: 45 }]);
@@ -167,17 +178,23 @@ test('[AG-13] a row above the agent’s own is refused, at proposal and at accep
   const { chief, sub } = await newLine();
   const above = [wage(100, 10_001)];
   expect(await propose(chief, sub, above)).toMatchObject({
-    ...{ status: 409, message: 'rate_above_own', value: { row: 1 } },
+    status: 409,
+    message: 'rate_above_own',
+    value: { row: 1 },
   });
   expect(await propose(chief, sub, [wage(100, 9), wage(100, 10)])).toMatchObject({
-    ...{ status: 400, message: 'contract_rows', value: { row: 2, reason: 'order' } },
+    status: 400,
+    message: 'contract_rows',
+    value: { row: 2, reason: 'order' },
   });
   expect(await propose(chief, sub, [wage(100, 8_000)])).toMatchObject({ success: true });
   expect(await propose(chief, sub, [wage(100, 1)])).toMatchObject({ message: 'proposal_open' });
   // The brand lowers the upline's table before the downline answers.
   await provide([wage(100, 7_000)], chief.account);
   expect(await process(chief, chief, 2, 'A')).toMatchObject({
-    ...{ status: 409, message: 'downline_contracts_end', value: { accounts: [sub.account] } },
+    status: 409,
+    message: 'downline_contracts_end',
+    value: { accounts: [sub.account] },
   });
   expect((await read(chief)).own).toMatchObject([
     { status: 'N', number: 1 },
@@ -195,7 +212,8 @@ test('[AG-13] a row above the agent’s own is refused, at proposal and at accep
     set rows = ${JSON.stringify([wage(100, 8_400)])}::jsonb
     where tenant = 'one' and child = ${chief.id} and until_window is null`);
   expect(await process(sub, sub, 3, 'A')).toMatchObject({
-    ...{ message: 'rate_above_own', value: { row: 1 } },
+    message: 'rate_above_own',
+    value: { row: 1 },
   });
 });
 
@@ -229,7 +247,7 @@ test('[AG-13] salaries of a line pay at most a share of the edge, at proposal an
   ) => testPlatform.callRaw('one', call, { kind: 'realTimeSalary', ...of }, { token });
   const answer = (agent: PaymentMember) =>
     send(agent, 'processContract', { member: agent.id, number: 1, action: 'A' });
-  const tooMuch = { ...{ status: 409, message: 'salary_budget', value: { row: 1, rest: 4_000 } } };
+  const tooMuch = { status: 409, message: 'salary_budget', value: { row: 1, rest: 4_000 } };
   await provideEdge(48_000);
   expect(await answer(chief)).toMatchObject(tooMuch);
   await provideEdge(50_000);
@@ -287,14 +305,18 @@ test('[AG-13] a proposal shows what it would have paid in the last three periods
   await propose(chief, sub, [wage(100, 5_000)]);
   const same = await preview(sub, 2);
   expect(same.map(({ amount, present }) => [amount, present])).toEqual([
-    ...[[45, 45] as const, [0, 0] as const, [100, 100] as const],
+    [45, 45] as const,
+    [0, 0] as const,
+    [100, 100] as const,
   ]);
   expect(same[1]?.reason).toBe('bets');
   await provide([wage(100, 3_000)], chief.account);
   const before = await paidTo(chief);
   const lower = await preview(chief, 2);
   expect(lower.map(({ gross, downlineGross, amount }) => [gross, downlineGross, amount])).toEqual([
-    ...[[42, 10, 32] as const, [0, 0, 0] as const, [60, 0, 60] as const],
+    [42, 10, 32] as const,
+    [0, 0, 0] as const,
+    [60, 0, 60] as const,
   ]);
   expect(lower.map(({ present }) => present)).toEqual(before);
   expect(await paidTo(chief)).toEqual(before);

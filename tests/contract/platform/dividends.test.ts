@@ -18,7 +18,10 @@ import { platformForTests } from '../../support/platform-for-tests.ts';
 const dayMs = 86_400_000;
 const kind = 'dividend' as const;
 const row = (contractRate: number, netLoss = 0) => ({
-  ...{ minimumBet: 0, netLoss, activeMember: 0, contractRate },
+  minimumBet: 0,
+  netLoss,
+  activeMember: 0,
+  contractRate,
 });
 
 const testPlatform = platformForTests({
@@ -73,7 +76,8 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   await send(boss, 'proposeContract', { kind, member: sub.id, rows: [row(100_000)] });
   await accept(sub);
   await send(boss, 'proposeContract', {
-    ...{ kind: 'dailyWage', member: sub.id },
+    kind: 'dailyWage',
+    member: sub.id,
     rows: [{ betVolume: 0, activeMember: 0, rateType: 'P', rate: 10_000 }],
   });
   await accept(sub, 'dailyWage');
@@ -86,14 +90,23 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   await nextWeek();
   const [ofSub] = await bills(sub);
   expect(ofSub).toMatchObject({
-    ...{ amount: 10_000, gross: 10_000, row: row(100_000), reason: null },
+    amount: 10_000,
+    gross: 10_000,
+    row: row(100_000),
+    reason: null,
     base: { base: 100_000, bonuses: 0, wages: 0, carriedBase: 0 },
   });
   const [first] = await bills(boss);
   expect(first).toMatchObject({
-    ...{ gross: 2_850, downlineGross: 10_000, amount: 0, carriedOut: -7_150, reason: 'downline' },
+    gross: 2_850,
+    downlineGross: 10_000,
+    amount: 0,
+    carriedOut: -7_150,
+    reason: 'downline',
     base: {
-      ...{ base: 19_000, bonuses: 0, wages: 1_000 },
+      base: 19_000,
+      bonuses: 0,
+      wages: 1_000,
       products: [{ product: 'LIVE', staked: 100_000, paid: 80_000, providerShare: 0, net: 20_000 }],
     },
   });
@@ -102,8 +115,11 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   await addResult(beside, 90_000, 'RNG');
   const ledger = createLedger(testPlatform.database, testPlatform.clock);
   await ledger.credit({
-    ...{ tenant: 'one', key: 'prize', kind: promotionMovementKind },
-    ...{ to: playerAccount(beside.id, 'JPY'), amount: 500 },
+    tenant: 'one',
+    key: 'prize',
+    kind: promotionMovementKind,
+    to: playerAccount(beside.id, 'JPY'),
+    amount: 500,
   });
   await testPlatform.database.run(sql`insert into rebate_claim (tenant, member, currency, upto,
       amount, paid_by, parts, at)
@@ -115,10 +131,17 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   const net = 90_000 - 400 - 9_000;
   expect(second).toMatchObject({
     base: {
-      ...{ base: net - 500, bonuses: 500, wages: 0, carriedBase: 0 },
+      base: net - 500,
+      bonuses: 500,
+      wages: 0,
+      carriedBase: 0,
       products: [{ product: 'RNG', rebates: 400, providerShare: 9_000, net }],
     },
-    ...{ gross: 12_015, downlineGross: 0, carriedIn: -7_150, carriedOut: 0, amount: 4_865 },
+    gross: 12_015,
+    downlineGross: 0,
+    carriedIn: -7_150,
+    carriedOut: 0,
+    amount: 4_865,
   });
   expect((await bills(sub))[0]).toMatchObject({ amount: 0, reason: 'bets' });
 
@@ -137,7 +160,9 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
     stdout: expect.stringContaining('NO  staked: the file has 90000, its rows come to 90001'),
   });
   expect(verifyStatement(changed)?.map(({ figure }) => figure)).toEqual([
-    ...['staked', 'RNG.net', 'base'],
+    'staked',
+    'RNG.net',
+    'base',
   ]);
   expect(verifyStatement('a,b')).toBeUndefined();
   const lines = file.split('\r\n');
@@ -163,7 +188,8 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   await addResult(below, 100_000);
   await nextWeek();
   expect((await bills(sub))[0]).toMatchObject({
-    ...{ amount: 6_000, base: { base: 60_000, carriedBase: -40_000 } },
+    amount: 6_000,
+    base: { base: 60_000, carriedBase: -40_000 },
   });
   // A proposal is computed for the same weeks, with the same negative base before the last.
   await send(await again(boss), 'proposeContract', { kind, member: sub.id, rows: [row(50_000)] });
@@ -176,7 +202,7 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
     ] as const),
   );
   expect(preview.value.windows.map(({ base, amount, present }) => [base, amount, present])).toEqual(
-    [...[[0, 0, 0] as const, [-40_000, 0, 0] as const, [60_000, 3_000, 6_000] as const]],
+    [[0, 0, 0] as const, [-40_000, 0, 0] as const, [60_000, 3_000, 6_000] as const],
   );
 });
 
@@ -204,10 +230,13 @@ test('[AG-09] a loss of 40,000 before a win of 100,000 is carried as the contrac
     ...paymentTenant('one'),
     version: '2',
     agents: {
-      ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {} },
+      activeMember: { validBet: 1, deposit: 0 },
+      providerShares: {},
       contracts: {
         dividend: modes.map(({ account, carryCap }) => ({
-          ...{ account, cycle: 'week', rows: [row(100_000)] },
+          account,
+          cycle: 'week',
+          rows: [row(100_000)],
           ...(carryCap === undefined ? {} : { carryCap }),
         })),
       },

@@ -105,7 +105,7 @@ describe('[GM-06] [API-28] favourites', () => {
     );
     expect(storedFavourites).toHaveLength(maxFavourites);
     expect(storedFavourites.map(({ id }) => id)).toEqual([
-      ...Array.from({ length: maxFavourites - 1 }, (_, place) => `MR-gone-${place + 2}`),
+      ...Array.from({ length: maxFavourites - 1 }, (_, index) => `MR-gone-${index + 2}`),
       'MR-mango-fiesta',
     ]);
     // A game that the brand no longer offers stays stored but hidden.

@@ -15,8 +15,17 @@ const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
 const campaign = (id: string, over: Partial<Campaign>): Campaign => ({
-  ...{ id, promotion: id, kind: 'leaderboard', minimum: 0, budget: 100_000, claimDays: 14 },
-  ...{ cycle: 'week', metric: 'days', prizes: [500, 200], from: start, until: start + 60 * dayMs },
+  id,
+  promotion: id,
+  kind: 'leaderboard',
+  minimum: 0,
+  budget: 100_000,
+  claimDays: 14,
+  cycle: 'week',
+  metric: 'days',
+  prizes: [500, 200],
+  from: start,
+  until: start + 60 * dayMs,
   ...over,
 });
 const zone = paymentTenant('one').protection.timeZone;
@@ -57,7 +66,10 @@ const rewards = async (member: PaymentMember) =>
 const claim = async (member: PaymentMember, id = '') =>
   testPlatform.callRaw(member.brand, 'claimReward', { id }, await again(member));
 const row = (place: number, { account }: PaymentMember, score: number, prize: number) => ({
-  ...{ place, account: maskedAccount(account), score, prize },
+  place,
+  account: maskedAccount(account),
+  score,
+  prize,
 });
 async function openRound({ brand: code, id }: PaymentMember): Promise<() => Promise<number>> {
   const { clock, database } = testPlatform;
@@ -90,8 +102,14 @@ test('[PR-05] a leaderboard counts days, not stakes, and becomes final with its 
   pass(1);
   await addBet(ana, 10, 0);
   expect(await board(ana)).toMatchObject({
-    ...{ title: 'The ranks', metric: 'days', state: 'running', from: week.from, until: week.until },
-    ...{ ownPlace: 2, ownScore: 2, previous: null },
+    title: 'The ranks',
+    metric: 'days',
+    state: 'running',
+    from: week.from,
+    until: week.until,
+    ownPlace: 2,
+    ownScore: 2,
+    previous: null,
     rows: [row(1, ben, 2, 500), row(2, ana, 2, 200)],
   });
   moveTo(week.until - minuteMs);
@@ -105,7 +123,10 @@ test('[PR-05] a leaderboard counts days, not stakes, and becomes final with its 
   await Promise.all([finish(), finish()]);
   const final = [row(1, ben, 2, 500), row(2, ana, 2, 200), row(3, cora, 1, 0)];
   expect(await board(cora)).toMatchObject({
-    ...{ state: 'running', from: week.until, rows: [], ownPlace: null },
+    state: 'running',
+    from: week.until,
+    rows: [],
+    ownPlace: null,
     previous: { from: week.from, until: week.until, ownPlace: 3, rows: final },
   });
   await addBet(ben, -20, 0);
@@ -153,7 +174,9 @@ test('[PR-05] claimed missions count, and prizes stay within the budget', async 
     pass(1);
   }
   expect(await board(dora)).toMatchObject({
-    ...{ metric: 'missions', ownPlace: 2, ownScore: 1 },
+    metric: 'missions',
+    ownPlace: 2,
+    ownScore: 1,
     rows: [row(1, eli, 1, 500), row(2, dora, 1, 200)],
   });
   moveTo(week.until + graceMs);

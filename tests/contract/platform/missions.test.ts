@@ -7,8 +7,16 @@ import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const dayMs = 86_400_000;
 const mission = (id: string, over: Partial<Campaign>): Campaign => ({
-  ...{ id: `${id}-2026`, promotion: id, kind: 'mission', minimum: 0, budget: 10_000, amount: 300 },
-  ...{ claimDays: 3, cycle: 'day', from: 0, until: Date.UTC(2100, 0, 1) },
+  id: `${id}-2026`,
+  promotion: id,
+  kind: 'mission',
+  minimum: 0,
+  budget: 10_000,
+  amount: 300,
+  claimDays: 3,
+  cycle: 'day',
+  from: 0,
+  until: Date.UTC(2100, 0, 1),
   ...over,
 });
 const campaigns = [
@@ -38,8 +46,12 @@ test('[PR-05] bets of a mission’s products count without joining, and it is pa
   await addBet(ana, 5_000, 0, { product: 'LIVE' });
   const [first] = (await summary(ana)).missions;
   expect(first).toMatchObject({
-    ...{ id: 'reels-2026', title: 'The reels', summary: 'Play' },
-    ...{ progress: 900, target: 1_000, state: 'open' },
+    id: 'reels-2026',
+    title: 'The reels',
+    summary: 'Play',
+    progress: 900,
+    target: 1_000,
+    state: 'open',
   });
   expect(await rewards(ana)).toEqual([]);
   await addBet(ana, 100, 0);
@@ -63,7 +75,10 @@ test('[PR-05] days with a bet count once each; trial accounts have no missions',
   await addBet(ben, 10, 0);
   await addBet(ben, 10, 0);
   expect((await summary(ben)).missions[1]).toMatchObject({
-    ...{ progress: 1, target: 2, isMoney: false, state: 'open' },
+    progress: 1,
+    target: 2,
+    isMoney: false,
+    state: 'open',
   });
   ben = await nextDay(ben);
   await addBet(ben, 10, 0);

@@ -32,7 +32,8 @@ test.each([
         'one',
         'changePaymentPassword',
         {
-          ...{ oldPaymentPassword: passwords[from], newPaymentPassword },
+          oldPaymentPassword: passwords[from],
+          newPaymentPassword,
           confirmPaymentPassword: newPaymentPassword,
         },
         { token },

@@ -184,8 +184,14 @@ describe('levels and rewards', () => {
   test('[PR-04] VIP levels have their threshold and benefits, in the requested language', async () => {
     expect((await get('/wps/relay/vip/levels?language=EN')).value).toEqual([
       {
-        ...{ rank: 1, points: 100, gift: 0, keep: null },
-        ...{ motif: 'star', title: 'First', summary: 's', content: '<p>c</p>' },
+        rank: 1,
+        points: 100,
+        gift: 0,
+        keep: null,
+        motif: 'star',
+        title: 'First',
+        summary: 's',
+        content: '<p>c</p>',
       },
     ]);
     expect((await get('/wps/relay/vip/levels?language=EN', 'bayani')).value).toEqual([]);
@@ -194,8 +200,13 @@ describe('levels and rewards', () => {
   test('[PR-03] rewards have their price, and points never expire', async () => {
     expect((await get('/wps/relay/point/rewards?language=TY')).value).toEqual([
       {
-        ...{ id: 'r1', points: 50, left: null },
-        ...{ motif: 'gift', title: 'Regalo', summary: 's', content: '<p>c</p>' },
+        id: 'r1',
+        points: 50,
+        left: null,
+        motif: 'gift',
+        title: 'Regalo',
+        summary: 's',
+        content: '<p>c</p>',
       },
     ]);
     expect((await get('/wps/relay/point/rewards?language=TY', 'bayani')).value).toEqual([]);

@@ -22,16 +22,32 @@ const start = Date.UTC(2026, 0, 2);
 const { joinAs, addBet } = teamMembers(() => testPlatform);
 
 const raffle = (from: number, over: Partial<Campaign> = {}): Campaign => ({
-  ...{ id: 'pearls', promotion: 'pearls', kind: 'raffle', minimum: 0, budget: 700, claimDays: 14 },
-  ...{ cycle: 'week', unit: 1_000, prizes: [500, 200], from, until: from + 10 * dayMs },
+  id: 'pearls',
+  promotion: 'pearls',
+  kind: 'raffle',
+  minimum: 0,
+  budget: 700,
+  claimDays: 14,
+  cycle: 'week',
+  unit: 1_000,
+  prizes: [500, 200],
+  from,
+  until: from + 10 * dayMs,
   ...over,
 });
 const promotion: TenantPromotion = {
-  ...{ id: 'pearls', type: 'event', state: 'join', motif: 'shell' },
-  ...{ title: { EN: 'Pearls' }, summary: { EN: 'Play' }, content: {} },
+  id: 'pearls',
+  type: 'event',
+  state: 'join',
+  motif: 'shell',
+  title: { EN: 'Pearls' },
+  summary: { EN: 'Play' },
+  content: {},
 };
 const brand = (code: string, campaign: Campaign) => ({
-  ...{ ...paymentTenant(code), promotions: [promotion], campaigns: [campaign] },
+  ...paymentTenant(code),
+  promotions: [promotion],
+  campaigns: [campaign],
 });
 const testPlatform = platformForTests(
   brand('one', raffle(start)),
@@ -48,7 +64,10 @@ const failures: unknown[] = [];
 const runJob = () => {
   const { database, clock } = testPlatform;
   return createRaffleJob({
-    ...{ database, clock, random: systemRandom, groupDigests: createGroupDigests(systemRandom) },
+    database,
+    clock,
+    random: systemRandom,
+    groupDigests: createGroupDigests(systemRandom),
     report: (error) => failures.push(error),
   }).runIfDue();
 };

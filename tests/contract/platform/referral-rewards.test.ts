@@ -8,17 +8,32 @@ import { platformForTests } from '../../support/platform-for-tests.ts';
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
 const campaign: Campaign = {
-  ...{ id: 'friends-2026', promotion: 'friends', kind: 'referral', amount: 700, budget: 100_000 },
-  ...{ minimum: 2_000, validBet: 5_000, holdDays: 7, monthlyMax: 10, claimDays: 14, cycle: 'week' },
-  ...{ from: start - 400 * dayMs, until: start + 400 * dayMs },
+  id: 'friends-2026',
+  promotion: 'friends',
+  kind: 'referral',
+  amount: 700,
+  budget: 100_000,
+  minimum: 2_000,
+  validBet: 5_000,
+  holdDays: 7,
+  monthlyMax: 10,
+  claimDays: 14,
+  cycle: 'week',
+  from: start - 400 * dayMs,
+  until: start + 400 * dayMs,
 };
 
 const testPlatform = platformForTests({
   ...paymentTenant('one'),
   promotions: [
     {
-      ...{ id: 'friends', type: 'referral', state: 'join', motif: 'gift' },
-      ...{ title: { EN: 'Friends' }, summary: {}, content: {} },
+      id: 'friends',
+      type: 'referral',
+      state: 'join',
+      motif: 'gift',
+      title: { EN: 'Friends' },
+      summary: {},
+      content: {},
     },
   ],
   campaigns: [campaign],
@@ -56,7 +71,10 @@ test('[PR-06] rewards for playing friends are held for a week, then paid once ea
   const [ben, cleo, dan] = [await invite(ana), await invite(ana), await invite(ana)];
   await joinAs(0);
   expect(await rewards(ana)).toEqual({
-    ...{ promotion: 'friends', state: 'join', amount: 700, friends: [] },
+    promotion: 'friends',
+    state: 'join',
+    amount: 700,
+    friends: [],
   });
   await testPlatform.call('one', 'promotionJoin', { id: 'friends' }, { token: ana.token });
   expect(await states(ana)).toEqual(['registered', 'registered', 'registered']);

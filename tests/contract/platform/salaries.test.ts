@@ -20,7 +20,9 @@ const betRow = { singleBetAmount: 10_000, winRate: 2_000, lossRate: 5_000 };
 const tenant = (dailyCaps = {}) => ({
   ...paymentTenant('one'),
   agents: {
-    ...{ activeMember: { validBet: 1, deposit: 0 }, providerShares: {}, dailyCaps },
+    activeMember: { validBet: 1, deposit: 0 },
+    providerShares: {},
+    dailyCaps,
     contracts: {
       hourlySalary: [{ account: 'boss', rows: [hourRow] }],
       realTimeSalary: [{ account: 'boss', rows: [betRow] }],
@@ -64,17 +66,24 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
   await accept(boss, 'realTimeSalary');
   const sub = await joinAs(2, boss);
   await send(boss, 'proposeContract', {
-    ...{ kind: 'hourlySalary', member: sub.id, rows: [{ ...hourRow, rate: 4_000 }] },
+    kind: 'hourlySalary',
+    member: sub.id,
+    rows: [{ ...hourRow, rate: 4_000 }],
   });
   await send(boss, 'proposeContract', {
-    ...{ kind: 'realTimeSalary', member: sub.id, rows: [{ ...betRow, winRate: 0 }] },
+    kind: 'realTimeSalary',
+    member: sub.id,
+    rows: [{ ...betRow, winRate: 0 }],
   });
   await accept(sub, 'hourlySalary');
   await accept(sub, 'realTimeSalary');
   const [below, beside] = [await joinAs(0, sub), await joinAs(0, boss)];
   const flags = await testPlatform.call('one', 'consolidated', {}, { token: sub.token });
   expect(flags.value).toMatchObject({
-    ...{ contracthoursalreq: 1, realtimesalreqtype: 1, dailysalreqtype: 0, divtypereq: 0 },
+    contracthoursalreq: 1,
+    realtimesalreqtype: 1,
+    dailysalreqtype: 0,
+    divtypereq: 0,
   });
   await go(60);
 
@@ -87,7 +96,10 @@ test('[AG-11] [AG-12] [AG-14] hours and five minutes are paid once each, to the 
   expect(await go(1)).toBe(2);
   expect(await bills(boss, 'realTimeSalary')).toMatchObject([
     {
-      ...{ gross: 100, downlineGross: 0, amount: 100, validBet: 48_000 },
+      gross: 100,
+      downlineGross: 0,
+      amount: 100,
+      validBet: 48_000,
       singleBets: { bets: 2, won: 25_000, lost: 10_000 },
     },
   ]);
@@ -198,7 +210,11 @@ test('[AG-11] [AG-12] a dry run of five minutes or an hour shows what has change
   expect((await run()).value).toMatchObject({ ...window, same: 1, differing: 0, due: 0 });
   await addPastBet(10_000, from);
   expect((await run()).value).toMatchObject({
-    ...{ ...window, same: 0, differing: 1, due: 50, waiting: 0 },
+    ...window,
+    same: 0,
+    differing: 1,
+    due: 50,
+    waiting: 0,
     differences: [{ stored: { amount: 100 }, computed: { amount: 150, due: 50 } }],
   });
   const hour = { kind: 'hourlySalary', cycle: 'hour' };
@@ -213,7 +229,8 @@ test('[AG-11] [AG-12] a dry run of five minutes or an hour shows what has change
     visit(`/agent-bills/dry-run?window=${name}&day=${day}&time=${at}`);
   expect((await page('realTimeSalary.fiveMinutes', time)).html).toContain('>boss</a>');
   expect(await page('hourlySalary.hour', time)).toMatchObject({
-    ...{ status: 400, html: expect.stringContaining('id="time-error"') },
+    status: 400,
+    html: expect.stringContaining('id="time-error"'),
   });
   await addPastBet(30_000, from - 60 * minuteMs);
   expect((await run({ ...hour, time: timeOf(from - 60 * minuteMs) })).value).toMatchObject({

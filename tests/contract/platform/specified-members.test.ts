@@ -60,7 +60,9 @@ async function registerByNumber(browser: NoScriptBrowser, mobileNum: string) {
   await browser.post(at('/register'), { ...number, intent: 'code' });
   return browser.post(at('/register'), {
     ...number,
-    ...{ password, confirmPassword: password, terms: 'accepted' },
+    password,
+    confirmPassword: password,
+    terms: 'accepted',
     verificationCode: sentCode(mobileNum),
   });
 }

@@ -45,8 +45,10 @@ test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal kee
   await post(
     cookie,
     {
-      ...{ intent: 'payment-set', password: 'Marquee-2026' },
-      ...{ newPaymentPassword: paymentPassword, confirmPaymentPassword: paymentPassword },
+      intent: 'payment-set',
+      password: 'Marquee-2026',
+      newPaymentPassword: paymentPassword,
+      confirmPaymentPassword: paymentPassword,
     },
     '/member/securityCenter?task=payment-password',
   );
@@ -70,7 +72,11 @@ test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal kee
   const earned = await read(cookie);
   const exchange = (points: string, more: Record<string, string> = {}) =>
     post(cookie, {
-      ...{ intent: 'convert', clientId: clientIdOf(earned), points, paymentPassword, ...more },
+      intent: 'convert',
+      clientId: clientIdOf(earned),
+      points,
+      paymentPassword,
+      ...more,
     });
   for (const [points, status] of [
     ['few', 400],

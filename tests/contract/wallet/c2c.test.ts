@@ -72,26 +72,28 @@ test('[MC-17] a deposit pays part of another member’s withdrawal, credited on 
   expect(await money(payer)).toEqual({ cash: 20_000, locked: 0 });
   expect(await money(receiver)).toEqual({ cash: 0, locked: 30_000 });
   expect(await depositOf(payer, opened.value.id)).toMatchObject({
-    ...{ state: 'credited', credited: 20_000, instructions: null },
+    state: 'credited',
+    credited: 20_000,
+    instructions: null,
   });
   await say(receiver, { action: 'received', ids: [payment?.id ?? ''] });
   expect(await money(payer)).toEqual({ cash: 20_000, locked: 0 });
   // The member sees one request and one total.
   expect(await withdrawalOf(receiver)).toMatchObject({
-    ...{ state: 'paying', amount: 50_000, isOffered: true },
+    state: 'paying',
+    amount: 50_000,
+    isOffered: true,
   });
   // Parts without a payer are paid as usual.
   testPlatform.clock.move(61 * minute);
   await runJobs();
   expect(await partState('one', `${receiver.withdrawal}-1`)).toBe('released');
   await testPlatform.platform.runStaffCommand({
-    ...{
-      command: 'paid',
-      brand: 'one',
-      id: `${receiver.withdrawal}-1`,
-      staff: 'ben',
-      reason: 'slip 12',
-    },
+    command: 'paid',
+    brand: 'one',
+    id: `${receiver.withdrawal}-1`,
+    staff: 'ben',
+    reason: 'slip 12',
   });
   const receiverAgain = { ...receiver, ...(await again(receiver)) };
   expect(await withdrawalOf(receiverAgain)).toMatchObject({ state: 'done', isOffered: false });
@@ -120,7 +122,10 @@ test('[MC-17] a timeout does not decide disputes or amounts above the cap', asyn
   const disputed = await paidPart(8_000);
   const images = [await pictureOf('blue')];
   const said = await say(disputed.receiver, {
-    ...{ action: 'notReceived', ids: [disputed.part], comment: 'nothing here', images },
+    action: 'notReceived',
+    ids: [disputed.part],
+    comment: 'nothing here',
+    images,
   });
   expect(said.value.payments).toMatchObject([{ state: 'disputed', comment: 'nothing here' }]);
   const large = await paidPart(8_000, 'capped');
@@ -134,7 +139,9 @@ test('[MC-17] a timeout does not decide disputes or amounts above the cap', asyn
     ['capped', large.part],
   ] as const) {
     const queue = await testPlatform.platform.runStaffCommand({
-      ...{ command: 'c2c', brand, staff: 'ana' },
+      command: 'c2c',
+      brand,
+      staff: 'ana',
     });
     expect(queue).toMatchObject({ ok: true, value: [{ id: part }] });
   }
@@ -142,7 +149,10 @@ test('[MC-17] a timeout does not decide disputes or amounts above the cap', asyn
   await say(await again(large.receiver), { action: 'allReceived', ids: [large.part] });
   expect(await money(large.payer)).toEqual({ cash: 8_000, locked: 0 });
   const shown = await testPlatform.platform.runStaffCommand({
-    ...{ command: 'c2c-show', brand: 'one', id: disputed.part, staff: 'ana' },
+    command: 'c2c-show',
+    brand: 'one',
+    id: disputed.part,
+    staff: 'ana',
   });
   expect(shown).toMatchObject({
     ok: true,
@@ -175,7 +185,11 @@ test('[MC-17] staff give a part back to open, and switch its payer off', async (
   expect(await pay(other, 7_000)).toMatchObject({ success: true });
   expect(await partState('one', part)).toBe('assigned');
   await testPlatform.platform.runStaffCommand({
-    ...{ command: 'c2c-allow', brand: 'one', member: payer.account, staff: 'ana', reason: 'sorry' },
+    command: 'c2c-allow',
+    brand: 'one',
+    member: payer.account,
+    staff: 'ana',
+    reason: 'sorry',
   });
   expect(await pay(payer, 7_000)).toMatchObject({ success: false, message: 'field_invalid' });
   await endOffers();

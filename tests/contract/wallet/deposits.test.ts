@@ -111,7 +111,8 @@ test('[MC-03] an order shows account and reference; staff credit the actual paym
   expect(await states(payer, order.id)).toEqual(['created', 'pending', 'credited']);
   expect(await balance(payer)).toBe(19_500);
   const lines = await readTurnoverLines(testPlatform.database, {
-    ...{ tenant: 'one', currency },
+    tenant: 'one',
+    currency,
     member: payer.id,
   });
   expect(lines).toMatchObject([{ source: 'deposit', amount: 19_500, required: 19_500, done: 0 }]);
@@ -139,10 +140,7 @@ test('[MC-03] a deposit that need not be played opens no line of turnover', asyn
   const { value: order } = await open(payer, 20_000);
   await approve('free', order.id, 20_000, 'slip-free');
   expect(
-    await readTurnoverLines(testPlatform.database, {
-      ...{ tenant: 'free', currency },
-      member: payer.id,
-    }),
+    await readTurnoverLines(testPlatform.database, { tenant: 'free', currency, member: payer.id }),
   ).toEqual([]);
 });
 

@@ -26,19 +26,30 @@ const hash = createHash('sha256').update('anything').digest('hex');
 const planOf = (hours: number) => {
   const numero = `20261121-${String(hours).padStart(3, '0')}`;
   return {
-    ...{ drawId: `${game}:${numero}`, game, numero, opensAt: noon },
-    ...{ locksAt: noon + hours * hour - 900_000, drawsAt: noon + hours * hour },
+    drawId: `${game}:${numero}`,
+    game,
+    numero,
+    opensAt: noon,
+    locksAt: noon + hours * hour - 900_000,
+    drawsAt: noon + hours * hour,
   };
 };
 const planned = (hours: number): DrawEvent => ({
-  ...{ ...planOf(hours), kind: 'planned', number: 1 },
+  ...planOf(hours),
+  kind: 'planned',
+  number: 1,
   facts: {
-    ...{ operatorHash: hash, platformHash: hash, paytableHash: hash, announcement: hash },
+    operatorHash: hash,
+    platformHash: hash,
+    paytableHash: hash,
+    announcement: hash,
     weekdays: '2,5,7',
   },
 });
 const result = (hours: number, numbers: string): DrawEvent => ({
-  ...{ ...planOf(hours), kind: 'result', number: 3 },
+  ...planOf(hours),
+  kind: 'result',
+  number: 3,
   facts: { operatorSeed: hash, platformSeed: hash, numbers },
 });
 
@@ -48,7 +59,9 @@ async function record(events: readonly DrawEvent[], secret?: string) {
     transport: (request) => {
       const { pathname } = new URL(request.url);
       return fetch(`${server.origin('alon')}${pathname}`, {
-        ...{ method: request.method, headers: request.headers, body: request.body },
+        method: request.method,
+        headers: request.headers,
+        body: request.body,
         duplex: 'half',
       });
     },
@@ -70,8 +83,10 @@ async function get<Name extends 'vnGameMenu' | 'vnRecent' | 'numeros' | 'openedN
 }
 
 const nextDraw = {
-  ...{ numero: '20261121-001', winningTime: '2026.11.21' },
-  ...{ remainTime: hour, lockTime: 900 },
+  numero: '20261121-001',
+  winningTime: '2026.11.21',
+  remainTime: hour,
+  lockTime: 900,
 };
 
 test('[API-21, API-22, LT-04] the menu and the recent games say when each lottery is drawn next', async () => {
@@ -79,7 +94,10 @@ test('[API-21, API-22, LT-04] the menu and the recent games say when each lotter
   expect(await record([1, 2, 3].map(planned))).toEqual([]);
   const lotteries = (await get('vnGameMenu')).flatMap(({ games }) => games);
   expect(lotteries.find(({ nodeId }) => nodeId === game)).toMatchObject({
-    ...{ ...nextDraw, gameId: game, gameMenuTag: 'HD', remark: 'Halong Lotto North' },
+    ...nextDraw,
+    gameId: game,
+    gameMenuTag: 'HD',
+    remark: 'Halong Lotto North',
     drawDayOfWeek: '2,5,7',
   });
   // No player has opened this lottery, so it has weekdays but no draws.

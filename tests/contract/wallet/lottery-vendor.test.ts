@@ -46,7 +46,10 @@ describe('[LT-07] a lottery', () => {
       /<script type="application\/json" id="start">(.*?)<\/script>/.exec(page.body.toString()) ??
       [];
     expect(JSON.parse(data)).toMatchObject({
-      ...{ gameCode: game.gameCode, model: 'five-digits', view: 'betting', prizeMode: 'Elott' },
+      gameCode: game.gameCode,
+      model: 'five-digits',
+      view: 'betting',
+      prizeMode: 'Elott',
       playType: 'digit-1',
     });
     for (const [, file = ''] of page.body
@@ -130,7 +133,9 @@ describe('[LT-07] a lottery', () => {
     const [draw] = open.draws.slice(2);
     const all = Array.from({ length: 10 }, (_, digit) => digit);
     const bet = {
-      ...{ ...simpleBet(open, open.plays[0] ?? expect.fail()), selection: [all], lines: 10 },
+      ...simpleBet(open, open.plays[0] ?? expect.fail()),
+      selection: [all],
+      lines: 10,
       drawIds: [draw?.id],
     };
     const placed = await lottery.ask('place', { ...bet, clientTicketId: newTicketId() });
@@ -167,8 +172,10 @@ describe('[LT-07] a lottery', () => {
     const file = path.join(folder, 'draw.json');
     writeFileSync(file, proof.body);
     const hashes = [
-      ...['--announcement', draw?.commitments.announcement ?? ''],
-      ...['--root', settled.root?.root ?? ''],
+      '--announcement',
+      draw?.commitments.announcement ?? '',
+      '--root',
+      settled.root?.root ?? '',
     ];
     expect(JSON.parse(proof.body.toString())).toMatchObject({
       level: 'B',
@@ -200,15 +207,20 @@ describe('[LT-07] a lottery', () => {
     await lottery.ask('open');
     expect(
       await lottery.refusal('draws', { session: 'another-page', launchCode: undefined }),
-    ).toMatchObject({ ...{ status: 401, error: 'session_ended' } });
+    ).toMatchObject({ status: 401, error: 'session_ended' });
     expect(await lottery.refusal('open', { session: 'another-page' })).toMatchObject({
-      ...{ status: 401, error: 'launch_expired' },
+      status: 401,
+      error: 'launch_expired',
     });
     expect(await lottery.refusal('cancel', { ticketId: 'nobody' })).toMatchObject({
-      ...{ status: 400, error: 'invalid_input', paths: ['ticketId'] },
+      status: 400,
+      error: 'invalid_input',
+      paths: ['ticketId'],
     });
     expect(await lottery.refusal('open', { gameCode: 'BN-no-lottery' })).toMatchObject({
-      ...{ status: 400, error: 'invalid_input', paths: ['gameCode'] },
+      status: 400,
+      error: 'invalid_input',
+      paths: ['gameCode'],
     });
     for (const target of ['/lottery-vendor/proof?draw=none', '/lottery-vendor/play?gameCode=none'])
       expect((await sendRequest(server.port, host, target)).status, target).toBe(404);
@@ -219,12 +231,16 @@ describe('[LT-07] a lottery', () => {
     const open = await lottery.ask('open');
     const all = Array.from({ length: 10 }, (_, digit) => digit);
     const bet = {
-      ...{ ...simpleBet(open, open.plays[0] ?? expect.fail()), selection: [all], lines: 10 },
+      ...simpleBet(open, open.plays[0] ?? expect.fail()),
+      selection: [all],
+      lines: 10,
       drawIds: open.draws.slice(2, 5).map(({ id }) => id),
     };
     const winning = newTicketId();
     const placed = await lottery.ask('place', {
-      ...{ ...bet, clientTicketId: winning, stopAfterWin: true },
+      ...bet,
+      clientTicketId: winning,
+      stopAfterWin: true,
     });
     expect(placed.series).toEqual([
       { id: winning, drawCount: 3, stopAfterWin: true, state: 'running', ending: null },
@@ -242,14 +258,17 @@ describe('[LT-07] a lottery', () => {
     expect(statusesOf(cancelled, other)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     expect(cancelled.balance).toBe(placed.balance);
     expect(await lottery.refusal('cancelSeries', { seriesId: 'unknown' })).toMatchObject({
-      ...{ status: 400, error: 'invalid_input', paths: ['seriesId'] },
+      status: 400,
+      error: 'invalid_input',
+      paths: ['seriesId'],
     });
     await moveClock((open.draws[2]?.drawsAt ?? NaN) - open.serverNow);
     const stopped = await vi.waitFor(
       async () => {
         const own = await lottery.ask('tickets');
         expect(own.series.find(({ id }) => id === winning)).toMatchObject({
-          ...{ state: 'stopped', ending: 'won' },
+          state: 'stopped',
+          ending: 'won',
         });
         expect(statusesOf(own, winning)).toEqual(['won', 'stopped', 'stopped']);
         expect(own.balance).toBe(open.balance - stake + 950);

@@ -27,9 +27,14 @@ test('[LT-07] settles a draw and voids another over the real wallet, with balanc
       brand,
       { player: `p${player}`, currency: 'PHP', walletSession: `s${player}` },
       {
-        ...{ ask: `${draw} ${player} ${selection.join()}`, drawId: `${quickGame.code}:${draw}` },
-        ...{ play: 'digit-1', selection: [selection], unit: 100, multiple: 1 },
-        ...{ lines: selection.length, odds },
+        ask: `${draw} ${player} ${selection.join()}`,
+        drawId: `${quickGame.code}:${draw}`,
+        play: 'digit-1',
+        selection: [selection],
+        unit: 100,
+        multiple: 1,
+        lines: selection.length,
+        odds,
       },
     );
   const pass = async (seconds: number) => {
@@ -56,7 +61,10 @@ test('[LT-07] settles a draw and voids another over the real wallet, with balanc
     [brand, `${quickGame.code}:${first}`],
   );
   expect(rounds.map(({ player, state }) => `${player} ${state}`)).toEqual([
-    ...['p0 settled', 'p1 settled', 'p2 settled', 'p3 voided'],
+    'p0 settled',
+    'p1 settled',
+    'p2 settled',
+    'p3 voided',
   ]);
 
   const second = '20261124-002';

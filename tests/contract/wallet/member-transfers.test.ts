@@ -36,14 +36,20 @@ const now = (): number => testPlatform.clock.now();
 
 async function give({ brand, id }: PaymentMember, amount: number): Promise<void> {
   await createLedger(testPlatform.database, testPlatform.clock).credit({
-    ...{ tenant: brand, key: `given:${id}:${amount}`, kind: 'seed', amount },
+    tenant: brand,
+    key: `given:${id}:${amount}`,
+    kind: 'seed',
+    amount,
     to: playerAccount(id, 'JPY'),
   });
 }
 const putUnder = (child: PaymentMember, parent: PaymentMember | null, from = now()) =>
   testPlatform.database.transaction((tx) =>
     setParent(tx, {
-      ...{ tenant: child.brand, child: child.id, from, at: from },
+      tenant: child.brand,
+      child: child.id,
+      from,
+      at: from,
       parent: parent?.id ?? null,
       source: 'staff',
     }),
@@ -178,8 +184,14 @@ describe('[MC-05] a transfer to a direct relative', () => {
   test('is of money that could be withdrawn: lines of turnover hold the rest back', async () => {
     const { agent, member } = await pair(30_000);
     await openTurnoverLine(testPlatform.database, {
-      ...{ tenant: 'one', member: member.id, currency: 'JPY', id: 'deposit:1' },
-      ...{ source: 'deposit', amount: 25_000, required: 75_000, at: now() },
+      tenant: 'one',
+      member: member.id,
+      currency: 'JPY',
+      id: 'deposit:1',
+      source: 'deposit',
+      amount: 25_000,
+      required: 75_000,
+      at: now(),
     });
     expect(await statusOf(member)).toMatchObject({
       cash: 30_000,
@@ -289,8 +301,12 @@ describe('[AG-15] assigning members to an agent', () => {
       hasUpline(await join('few', { referralCode: await referralOf(agent) }));
     const putUnderAgent = () =>
       testPlatform.platform.runStaffCommand({
-        ...{ command: 'set-upline', brand: 'few', staff: 'ana', reason: 'a letter' },
-        ...{ member: member.account, upline: agent.account },
+        command: 'set-upline',
+        brand: 'few',
+        staff: 'ana',
+        reason: 'a letter',
+        member: member.account,
+        upline: agent.account,
       });
     await makeAgent(agent);
     expect(await invite()).toBe(false);
@@ -307,8 +323,12 @@ describe('[AG-15] assigning members to an agent', () => {
     await makeAgent(agent);
     const act = (account: string, upline: string) =>
       testPlatform.platform.runStaffCommand({
-        ...{ command: 'set-upline', brand: 'one', staff: 'ana', reason: 'a letter' },
-        ...{ member: account, upline },
+        command: 'set-upline',
+        brand: 'one',
+        staff: 'ana',
+        reason: 'a letter',
+        member: account,
+        upline,
       });
     expect(await act(member.account, agent.account)).toMatchObject({
       ok: true,

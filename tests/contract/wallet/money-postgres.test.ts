@@ -57,14 +57,11 @@ describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
   /** Eight requests at once, over both servers. */
   const storm = ({ token }: PaymentMember, clientIdAt: (place: number) => string) =>
     Promise.all(
-      Array.from({ length: 8 }, (_, place) =>
-        (servers[place % 2] ?? expect.fail()).callRaw(
+      Array.from({ length: 8 }, (_, index) =>
+        (servers[index % 2] ?? expect.fail()).callRaw(
           'one',
           'createWithdrawal',
-          {
-            ...{ clientId: clientIdAt(place), amount: 30_000, instrument: 'bank' },
-            paymentPassword,
-          },
+          { clientId: clientIdAt(index), amount: 30_000, instrument: 'bank', paymentPassword },
           { token },
         ),
       ),
@@ -99,9 +96,7 @@ describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
     const deps = { random: systemRandom, groupDigests: createGroupDigests(systemRandom) };
     const redeem = (clientId: string, prove: () => Promise<undefined>) =>
       database.transaction((tx) =>
-        redeemReward(tx, deps, {
-          ...{ tenant, member, clientId, id: 'mask', quantity: 1, at: 1, prove },
-        }),
+        redeemReward(tx, deps, { tenant, member, clientId, id: 'mask', quantity: 1, at: 1, prove }),
       );
     const first = await redeem('the-first', () => Promise.resolve(undefined));
     if (!first.ok) throw new Error(first.fault.key);
@@ -109,10 +104,7 @@ describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
       database.transaction((tx) =>
         decideRedemption(
           tx,
-          {
-            ...{ tenant, staff: 'bo', reason: 'Sold', at: 2 },
-            writeSecurityRow: () => Promise.resolve(),
-          },
+          { tenant, staff: 'bo', reason: 'Sold', at: 2, writeSecurityRow: () => Promise.resolve() },
           first.value.id,
           'rejected',
         ),

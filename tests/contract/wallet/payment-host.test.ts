@@ -26,7 +26,9 @@ const server = openForTests(() =>
 );
 
 const providerAt = (brand: string) => ({
-  ...{ url: `http://${brand}.localhost:${server.port}`, sender: 'harbour-pay', secret },
+  url: `http://${brand}.localhost:${server.port}`,
+  sender: 'harbour-pay',
+  secret,
 });
 
 test('[MC-03] a provider of the manifest reports under its own secret, over HTTP', async () => {

@@ -65,7 +65,9 @@ beforeAll(async () => {
   );
   const { platform } = testPlatform;
   demo = createDemoProvider({
-    ...{ db: database, clock: platform.clock, random: systemRandom },
+    db: database,
+    clock: platform.clock,
+    random: systemRandom,
     secret: await platform.demoProviderSecret(),
     platformTransport: (request, merchantCode) =>
       platform.fetch(request, { merchantCode, ip: '127.0.0.1' }),
@@ -112,7 +114,10 @@ async function openPayout(): Promise<{ member: PaymentMember; id: string; payout
   const member = await join(brand, { payeeName: 'Maria Santos' });
   const owner = { tenant: brand, member: member.id };
   await createLedger(database, testPlatform.clock).credit({
-    ...{ tenant: brand, key: `cash:${member.id}`, kind: 'deposit', amount },
+    tenant: brand,
+    key: `cash:${member.id}`,
+    kind: 'deposit',
+    amount,
     to: playerAccount(member.id, 'JPY'),
   });
   const { secretBox } = createDataSeals(database, systemRandom, {});
@@ -124,7 +129,11 @@ async function openPayout(): Promise<{ member: PaymentMember; id: string; payout
   );
   const { id } = value;
   await testPlatform.platform.runStaffCommand({
-    ...{ command: 'approve', brand, id, staff: 'ana', reason: 'papers seen' },
+    command: 'approve',
+    brand,
+    id,
+    staff: 'ana',
+    reason: 'papers seen',
   });
   await testPlatform.platform.withdrawalJob.runTurn();
   return { member, id, payout: { id: `${id}-1`, amount, currency: 'JPY' } };
@@ -195,7 +204,10 @@ test('[MC-03] [MC-04] the cashier passes the payment check whole', async () => {
   const payouts: OpenSubject[] = [];
   while (payouts.length < neededSubjects.payouts) payouts.push((await openPayout()).payout);
   const results = await checkPayments({
-    ...{ url: 'http://one.localhost', sender: 'demo', orders, payouts },
+    url: 'http://one.localhost',
+    sender: 'demo',
+    orders,
+    payouts,
     secret: await testPlatform.platform.demoProviderSecret(),
     now: () => testPlatform.platform.clock.now(),
     send: async (request) => {

@@ -34,7 +34,12 @@ async function memberWithCash(): Promise<PaymentMember & { readonly agent: Payme
   const at = clock.now();
   await database.transaction((tx) =>
     setParent(tx, {
-      ...{ tenant: 'one', child: member.id, parent: agent.id, from: at, at, source: 'staff' },
+      tenant: 'one',
+      child: member.id,
+      parent: agent.id,
+      from: at,
+      at,
+      source: 'staff',
     }),
   );
   return { ...member, agent };
@@ -194,8 +199,13 @@ test('[MC-01] an existing instrument does not use up the code', async () => {
       'one',
       'addInstrument',
       {
-        ...{ kind: 'bank', bank: 'Harbour Bank', holder: 'Maria Santos', number },
-        ...{ confirmHolder: false, paymentPassword, code: codeNow() },
+        kind: 'bank',
+        bank: 'Harbour Bank',
+        holder: 'Maria Santos',
+        number,
+        confirmHolder: false,
+        paymentPassword,
+        code: codeNow(),
       },
       { token },
     );

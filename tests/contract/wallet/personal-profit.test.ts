@@ -99,7 +99,8 @@ describe('[MC-08] profit and loss', () => {
           whole.products.every(({ product }) => product !== type),
         );
         expect(await profit(token, { days: 12, product: unplayed ?? 'FISH' })).toMatchObject({
-          ...{ windows: [], products: [] },
+          windows: [],
+          products: [],
           totals: { staked: 0, paid: 0, result: 0 },
         });
         // Each day requested alone equals that day's window.

@@ -16,7 +16,9 @@ import { createTestPlatform, type TestPlatform } from '../../support/test-platfo
 import { validatorOf } from '../../support/valid-html.ts';
 
 const reward = (id: string, points: number, stock?: number): TenantReward => ({
-  ...{ id, points, motif: 'gift' },
+  id,
+  points,
+  motif: 'gift',
   ...(stock === undefined ? {} : { stock }),
   title: { EN: `The ${id}` },
   summary: { EN: '' },
@@ -82,8 +84,12 @@ const redeem = (
     brand,
     'redeemPointReward',
     {
-      ...{ clientId: `redeem-${(requestCount += 1)}`, id, quantity: 1 },
-      ...{ paymentPassword, language: 'EN', ...change },
+      clientId: `redeem-${(requestCount += 1)}`,
+      id,
+      quantity: 1,
+      paymentPassword,
+      language: 'EN',
+      ...change,
     },
     { token },
   );
@@ -137,7 +143,11 @@ test('[PR-03] redeeming holds the points; rejecting returns them with a remark',
   const replies = await Promise.all(Array.from({ length: 4 }, () => redeem(ana, 'mask', request)));
   const [first] = replies;
   expect(first?.value).toMatchObject({
-    ...{ title: 'The mask', quantity: 2, changedPoints: 10, status: 'process', remark: '' },
+    title: 'The mask',
+    quantity: 2,
+    changedPoints: 10,
+    status: 'process',
+    remark: '',
   });
   expect(replies.map(({ value }) => value)).toEqual(replies.map(() => first?.value));
   expect(await balance(ana)).toMatchObject({ points: 2, inProcess: 10 });
@@ -305,7 +315,9 @@ test('[PR-03] staff decide on a redemption in the office’s pages', async () =>
   expect(approved.to).toContain('done=redemption-approved');
   const { value } = await callOffice(testPlatform, 'one', 'officeRedemption', { id }, office);
   expect(value).toMatchObject({
-    ...{ state: 'approved', points: 5, member: { id: ana.id } },
+    state: 'approved',
+    points: 5,
+    member: { id: ana.id },
     acts: [{ act: 'approve-redemption', reason: 'sent by post' }],
   });
 });

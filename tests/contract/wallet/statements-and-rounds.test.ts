@@ -196,7 +196,9 @@ describe('[API-29] [MC-07] the statement of a player', () => {
     expect(await amounts({ reference: round, kind: 'rollback' })).toEqual([307]);
     expect(await amounts({ reference: round.slice(0, -1) })).toEqual([]);
     expect((await statement('alon', token, { reference: round, limit: 1 })).totals).toEqual({
-      ...{ entries: 2, credited: 307, debited: 307 },
+      entries: 2,
+      credited: 307,
+      debited: 307,
     });
     // The states add up to the whole.
     const [all, ...parts] = await Promise.all(

@@ -52,7 +52,11 @@ const transfer = (
   input: { transferId: string; from: string; to: string; amount?: number },
 ) => testPlatform.callRaw('bayani', 'walletTransfer', input, { token });
 const amounts = (change: Readonly<Record<string, number>>): Record<string, number> => ({
-  ...{ main: 0, demo: 0, 'harbour-games': 0, lottery: 0, sports: 0 },
+  main: 0,
+  demo: 0,
+  'harbour-games': 0,
+  lottery: 0,
+  sports: 0,
   ...change,
 });
 

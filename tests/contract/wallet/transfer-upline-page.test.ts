@@ -87,8 +87,11 @@ test('[MC-05] a member with an authenticator also enters its code, on a plain pa
   const { html } = await read('upline-alon', cookie);
   expect(html).toMatch(/<input[^>]*id="transfer-code"[^>]*name="code"/);
   const form = {
-    ...{ intent: 'transfer', direction: 'up', clientId: clientIdOf(html) },
-    ...{ amount: '20.02', paymentPassword },
+    intent: 'transfer',
+    direction: 'up',
+    clientId: clientIdOf(html),
+    amount: '20.02',
+    paymentPassword,
   };
   for (const wrong of ['', '000111']) {
     const refused = await post(cookie, { ...form, code: wrong });

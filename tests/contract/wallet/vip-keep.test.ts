@@ -16,7 +16,12 @@ import {
 import { platformForTests } from '../../support/platform-for-tests.ts';
 
 const level = (rank: number, points: number, more: Partial<TenantVipLevel> = {}) => ({
-  ...{ rank, points, motif: 'gift', title: { EN: `Level ${rank}` }, summary: {}, content: {} },
+  rank,
+  points,
+  motif: 'gift',
+  title: { EN: `Level ${rank}` },
+  summary: {},
+  content: {},
   ...more,
 });
 const tenant = {
@@ -68,7 +73,9 @@ test('[PR-04] a level needs its points of each month, and comes back with them',
   const ana = await join();
   await earn(ana, 60_000, '2027-01-10');
   expect(await progress(ana)).toMatchObject({
-    ...{ rank: 5, points: 60_000, lost: null },
+    rank: 5,
+    points: 60_000,
+    lost: null,
     keep: { rank: 5, points: 8_000, earned: 0, firstDay: '2027-03-01', lastDay: '2027-03-31' },
   });
   // The month of the promotion and the next one are exempt.
@@ -82,17 +89,11 @@ test('[PR-04] a level needs its points of each month, and comes back with them',
   // Settled after the month, so it counts for the next one.
   await earn(ana, 1_900, '2027-04-01');
   expect(await progress(ana)).toEqual({
-    ...{ rank: 4, points: 68_000, next: null },
-    keep: {
-      ...{ rank: 4, points: 3_000, earned: 0 },
-      firstDay: '2027-07-01',
-      lastDay: '2027-09-30',
-    },
-    lost: {
-      ...{ rank: 5, points: 8_000, earned: 1_900 },
-      firstDay: '2027-04-01',
-      lastDay: '2027-04-30',
-    },
+    rank: 4,
+    points: 68_000,
+    next: null,
+    keep: { rank: 4, points: 3_000, earned: 0, firstDay: '2027-07-01', lastDay: '2027-09-30' },
+    lost: { rank: 5, points: 8_000, earned: 1_900, firstDay: '2027-04-01', lastDay: '2027-04-30' },
   });
   expect(await messagesOf(ana)).toEqual(['rankRaised', 'rankAtRisk', 'rankLost']);
   await earn(ana, 6_099, '2027-04-02');

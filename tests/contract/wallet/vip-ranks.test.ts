@@ -11,7 +11,9 @@ import { createTestPlatform } from '../../support/test-platform.ts';
 import { openForTests } from '../../support/open-for-tests.ts';
 
 const level = (rank: number, points: number, gift?: number): TenantVipLevel => ({
-  ...{ rank, points, motif: 'gift' },
+  rank,
+  points,
+  motif: 'gift',
   ...(gift === undefined ? {} : { gift }),
   title: { EN: `Level ${rank}` },
   summary: {},

@@ -20,8 +20,12 @@ const dayMs = 86_400_000;
 const rules = sampleCashier({
   channels: [],
   withdrawals: {
-    ...{ min: 1_000, max: 500_000, dailyMax: 2_000_000, reviewAbove: 400_000 },
-    ...{ fourEyesAbove: 300_000, memberCancels: false },
+    min: 1_000,
+    max: 500_000,
+    dailyMax: 2_000_000,
+    reviewAbove: 400_000,
+    fourEyesAbove: 300_000,
+    memberCancels: false,
   },
 });
 const testPlatform = platformForTests({ ...paymentTenant('one'), cashier: rules });
@@ -38,10 +42,7 @@ async function requested(member: PaymentMember, amount: number): Promise<string>
   const { value } = await testPlatform.call(
     'one',
     'createWithdrawal',
-    {
-      clientId: `client-${(requestCount += 1)}`,
-      ...{ amount, instrument: 'bank', paymentPassword },
-    },
+    { clientId: `client-${(requestCount += 1)}`, amount, instrument: 'bank', paymentPassword },
     { token: member.token },
   );
   return value.id;
@@ -167,8 +168,14 @@ test('[MC-04] turnover of bets that were cancelled later has a person look', asy
   const { database } = testPlatform;
   const bet = (stake: number) => addBet(member, stake, 0, { at: 7 });
   await openTurnoverLine(database, {
-    ...{ tenant: 'one', member: member.id, currency: 'JPY', id: 'deposit:1', source: 'deposit' },
-    ...{ amount: 20_000, required: 20_000, at: testPlatform.clock.now() },
+    tenant: 'one',
+    member: member.id,
+    currency: 'JPY',
+    id: 'deposit:1',
+    source: 'deposit',
+    amount: 20_000,
+    required: 20_000,
+    at: testPlatform.clock.now(),
   });
   await bet(20_000);
   const { value } = await testPlatform.call('one', 'withdrawable', {}, { token: member.token });

@@ -67,8 +67,10 @@ beforeAll(async () => {
     await post(
       '/wps/member/paymentPassword',
       {
-        ...{ newPaymentPassword: paymentPassword, confirmPaymentPassword: paymentPassword },
-        ...{ way: 'password', password },
+        newPaymentPassword: paymentPassword,
+        confirmPaymentPassword: paymentPassword,
+        way: 'password',
+        password,
       },
       token,
     ),
@@ -76,8 +78,12 @@ beforeAll(async () => {
   const added = await post(
     '/wps/member/instruments',
     {
-      ...{ kind: 'bank', bank: 'Harbour Bank', holder: 'Maria Santos', number: '0012345678' },
-      ...{ confirmHolder: true, paymentPassword },
+      kind: 'bank',
+      bank: 'Harbour Bank',
+      holder: 'Maria Santos',
+      number: '0012345678',
+      confirmHolder: true,
+      paymentPassword,
     },
     token,
   );
@@ -159,7 +165,12 @@ test('[MC-04] the request is followed by its steps, and staff approve it while t
 test('[ASVS 7.4.5] an operator logs a member out by command line', async () => {
   expect((await read(page)).status).toBe(200);
   const printed = await cashier(
-    ...['end-member-sessions', 'player01', '--staff', 'ana', '--reason', 'his phone was stolen'],
+    'end-member-sessions',
+    'player01',
+    '--staff',
+    'ana',
+    '--reason',
+    'his phone was stolen',
   );
   expect(printed).toMatch(/^[1-9]\d* sessions ended\n$/);
   expect((await read(page)).status).not.toBe(200);

@@ -19,8 +19,12 @@ const dayMs = 86_400_000;
 const rules = sampleCashier({
   channels: [],
   withdrawals: {
-    ...{ min: 1_000, max: 500_000, dailyMax: 800_000, reviewAbove: 100_000 },
-    ...{ fourEyesAbove: 300_000, memberCancels: false },
+    min: 1_000,
+    max: 500_000,
+    dailyMax: 800_000,
+    reviewAbove: 100_000,
+    fourEyesAbove: 300_000,
+    memberCancels: false,
   },
 });
 const testPlatform = platformForTests(
@@ -94,7 +98,11 @@ test('[MC-04] a withdrawal is held, reviewed with reasons, approved and paid by 
   const paid = await act({ command: 'paid', id: `${id}-1`, staff: 'ben', reason: 'slip 12' });
   expect(paid).toEqual({ ok: true, value: 'paid' });
   expect((await read(member, id)).steps.map(({ state }) => state)).toEqual([
-    ...['requested', 'review', 'approved', 'paying', 'done'],
+    'requested',
+    'review',
+    'approved',
+    'paying',
+    'done',
   ]);
   expect(await balances(member)).toEqual({ minor: 40_000, locked: 0 });
 });
@@ -229,8 +237,12 @@ test('[MC-04] a provider cannot report on a payout that is not its own', async (
   const report = (actor: 'provider' | 'staff', actorName: string) =>
     testPlatform.database.transaction((tx) =>
       settlePayout(tx, {
-        ...{ tenant: 'one', payout: `${id}-1`, status: 'paid', reason: '' },
-        ...{ by: { actor, actorName }, at: testPlatform.clock.now() },
+        tenant: 'one',
+        payout: `${id}-1`,
+        status: 'paid',
+        reason: '',
+        by: { actor, actorName },
+        at: testPlatform.clock.now(),
       }),
     );
   expect(await report('provider', 'another')).toEqual({ kind: 'unknown-payout' });
@@ -282,7 +294,7 @@ test('[MC-04] reports an amount out of bounds with both bounds, at its field', a
     expect(
       await callRaw(
         'createWithdrawal',
-        { ...{ clientId: 'client-bad', amount, instrument: 'bank', paymentPassword } },
+        { clientId: 'client-bad', amount, instrument: 'bank', paymentPassword },
         { token: member.token },
       ),
     ).toMatchObject({ status: 400, message: 'invalid_input' });
@@ -291,8 +303,14 @@ test('[MC-04] reports an amount out of bounds with both bounds, at its field', a
 test('[MC-04] refuses open wagering lines one by one; the rest can be withdrawn', async () => {
   const member = await memberWith(50_000);
   await openTurnoverLine(testPlatform.database, {
-    ...{ tenant: 'one', member: member.id, currency: 'JPY', id: 'deposit:1', source: 'deposit' },
-    ...{ amount: 20_000, required: 20_000, at: testPlatform.clock.now() },
+    tenant: 'one',
+    member: member.id,
+    currency: 'JPY',
+    id: 'deposit:1',
+    source: 'deposit',
+    amount: 20_000,
+    required: 20_000,
+    at: testPlatform.clock.now(),
   });
   expect(await readWithdrawable(member)).toMatchObject({
     cash: 50_000,
@@ -427,7 +445,10 @@ test('[MC-04] staff pay a member who cannot log in: one requests, another approv
   const head = { reason: 'asked by letter', staff: 'ana' };
   const answer = await act({
     command: 'request',
-    ...{ ...head, id: `letter-${member.id}`, member: member.account, amount: 50_000 },
+    ...head,
+    id: `letter-${member.id}`,
+    member: member.account,
+    amount: 50_000,
   });
   expect(answer).toMatchObject({ ok: true, value: { state: 'review' } });
   const { id } = (answer as { value: { id: string } }).value;

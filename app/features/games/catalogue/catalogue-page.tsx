@@ -87,9 +87,9 @@ function Games({ catalogue, banners }: Props) {
         <Earlier catalogue={catalogue} />
       ) : null}
       <GameRows banners={banners} extra={extra}>
-        {games.map((game, place) => (
+        {games.map((game, index) => (
           <li key={game.nodeId} className={css.item}>
-            <FavouriteTile game={game} eager={place < 6} amongHot={inHot} favourites={favourites} />
+            <FavouriteTile game={game} eager={index < 6} amongHot={inHot} favourites={favourites} />
           </li>
         ))}
       </GameRows>

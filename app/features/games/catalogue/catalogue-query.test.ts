@@ -74,11 +74,11 @@ test('[GM-04] a pager shows first, last and three around the current page', () =
         ))
           expect(pages).toContain(page);
         expect(pages.length).toBeLessThanOrEqual(7);
-        marks.forEach((mark, place) => {
+        marks.forEach((mark, index) => {
           if (mark === 'gap')
-            expect(Number(marks[place + 1]) - Number(marks[place - 1])).toBeGreaterThan(2);
-          else if (place > 0 && marks[place - 1] !== 'gap')
-            expect(mark).toBe(Number(marks[place - 1]) + 1);
+            expect(Number(marks[index + 1]) - Number(marks[index - 1])).toBeGreaterThan(2);
+          else if (index > 0 && marks[index - 1] !== 'gap')
+            expect(mark).toBe(Number(marks[index - 1]) + 1);
         });
       },
     ),

@@ -26,9 +26,9 @@ export function HotPage({
       {hot && hot.types.length > 1 ? <TypeTabs hot={hot} /> : null}
       {hot && hot.games.length > 0 ? (
         <GameRows banners={banners}>
-          {hot.games.map((game, place) => (
+          {hot.games.map((game, index) => (
             <li key={game.nodeId}>
-              <GameTile game={game} eager={place < 6} amongHot />
+              <GameTile game={game} eager={index < 6} amongHot />
             </li>
           ))}
         </GameRows>

@@ -122,9 +122,9 @@ function GameListPopup({
         size="large"
       >
         <ul className={css.tiles}>
-          {games.map((game, place) => (
+          {games.map((game, index) => (
             <li key={game.nodeId}>
-              <GameTile game={game} eager={place < 6} />
+              <GameTile game={game} eager={index < 6} />
             </li>
           ))}
         </ul>

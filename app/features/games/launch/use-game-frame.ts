@@ -139,7 +139,13 @@ export function useGameFrame(addresses: readonly string[], listeners: GameListen
     [address],
   );
   return {
-    ...{ frame, address, key: addressIndex, state, startedBeforeHydration, loaded: onLoad },
-    ...{ controls, startControl },
+    frame,
+    address,
+    key: addressIndex,
+    state,
+    startedBeforeHydration,
+    loaded: onLoad,
+    controls,
+    startControl,
   };
 }

@@ -10,8 +10,16 @@ import {
 } from './lottery-data.ts';
 
 const lottery = (nodeId: string, facts: Partial<Lottery>): Lottery => ({
-  ...{ nodeId, name: nodeId, vassalage: 'AA', gameType: 'ELOTT', gameClassify: 'VN' },
-  ...{ minBet: 100, minLineNum: 1, isHot: 0, maintenance: false, clientType: 3 },
+  nodeId,
+  name: nodeId,
+  vassalage: 'AA',
+  gameType: 'ELOTT',
+  gameClassify: 'VN',
+  minBet: 100,
+  minLineNum: 1,
+  isHot: 0,
+  maintenance: false,
+  clientType: 3,
   ...facts,
 });
 const lotteries = [
@@ -29,7 +37,13 @@ test('[LT-01] filters lotteries by tag, weekday and a part of the name, together
   expect(found({ tag: 'A' })).toEqual(['north']);
   expect(found({ tag: 'AA' })).toEqual(['plain']);
   expect(drawWeekdays.map((weekday) => found({ weekday }))).toEqual([
-    ...[['north'], ['south'], [], ['north'], [], ['north'], ['south']],
+    ['north'],
+    ['south'],
+    [],
+    ['north'],
+    [],
+    ['north'],
+    ['south'],
   ]);
   expect(found({ search: 'ha long' })).toEqual(['north']);
   expect(found({ search: 'PLAIN' })).toEqual(['plain']);
@@ -41,8 +55,11 @@ test('[LT-04] a lottery has its remark, weekdays and the absolute times of its n
   const draw = { numero: '20261129-001', winningTime: '2026.11.29' };
   const entry = lotteryEntry(
     lottery('north', {
-      ...{ remark: 'North', drawDayOfWeek: '1,7,2' },
-      ...{ ...draw, remainTime: 60_000, lockTime: 15 },
+      remark: 'North',
+      drawDayOfWeek: '1,7,2',
+      ...draw,
+      remainTime: 60_000,
+      lockTime: 15,
     }),
     1_000_000,
   );

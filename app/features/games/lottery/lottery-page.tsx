@@ -61,7 +61,7 @@ export function LotteryPage({ banners, lottery: loaded }: Props) {
     <Page title={data('page.vnlottery', 'vnlottery')}>
       <MenuTabs lottery={lottery} />
       <div className={classNames(grid.bar, stickyBar)}>
-        <ListTabs catalogue={{ ...{ gameType: 'ELOTT', ownPage: 'vnlottery' }, query, isMember }} />
+        <ListTabs catalogue={{ gameType: 'ELOTT', ownPage: 'vnlottery', query, isMember }} />
         <LotterySearch query={query} />
       </div>
       <WeekdayFilter query={query} />
@@ -89,11 +89,11 @@ function Lotteries({ lottery, banners }: Props) {
     );
   return (
     <GameRows banners={banners} extra={intro}>
-      {lotteries.map((entry, place) => (
+      {lotteries.map((entry, index) => (
         <li key={entry.game.nodeId} className={grid.item}>
           <FavouriteTile
             game={entry.game}
-            eager={place < 6}
+            eager={index < 6}
             amongHot={query.list === 'hot'}
             favourites={favourites}
           />

@@ -214,7 +214,8 @@ function BillRow({ bill, timeZone }: { readonly bill: Bill; readonly timeZone: s
         {clawback === null ? null : (
           <span data-clawback={clawback.cause}>
             {text(`contract.clawback_${clawback.cause}`, {
-              ...{ amount: money(clawback.amount), reason: clawback.reason },
+              amount: money(clawback.amount),
+              reason: clawback.reason,
             })}
           </span>
         )}

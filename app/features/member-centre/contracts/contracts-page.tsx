@@ -88,7 +88,10 @@ function OwnContracts({ page: { kind, contracts, preview } }: PageProps) {
       {own.map((contract) => (
         <ContractCard
           key={contract.number}
-          {...{ kind, member, contract, timeZone }}
+          kind={kind}
+          member={member}
+          contract={contract}
+          timeZone={timeZone}
           preview={preview?.number === contract.number ? preview.windows : undefined}
         />
       ))}
@@ -143,7 +146,9 @@ function Downline({ page: { kind, contracts } }: PageProps) {
           {agent.contracts.map((contract) => (
             <ContractCard
               key={contract.number}
-              {...{ kind, contract, timeZone }}
+              kind={kind}
+              contract={contract}
+              timeZone={timeZone}
               member={agent.id}
             />
           ))}

@@ -59,7 +59,7 @@ function IncomeTable({ record: { kinds, rows } }: { readonly record: Income }) {
   const money = useMoney();
   const { dateFormat } = useBrand();
   const title = text('agent.myIncome');
-  const columns = [...kinds.map((kind) => text(`agent.${kindTraits[kind].page}`))];
+  const columns = kinds.map((kind) => text(`agent.${kindTraits[kind].page}`));
   return (
     <div className={css.scroll} role="region" aria-label={title} tabIndex={0}>
       <table className={css.table} data-income={rows.length}>

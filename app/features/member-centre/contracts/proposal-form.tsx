@@ -87,8 +87,8 @@ export function ProposalForm({
             defaultValue={rateType}
           />
         )}
-        {rows.map((row, place) => (
-          <RowFields key={place} kind={kind} row={row} number={place + 1} />
+        {rows.map((row, index) => (
+          <RowFields key={index} kind={kind} row={row} number={index + 1} />
         ))}
         {kind === 'dividend' ? <CarryFields agent={agent} reply={reply} /> : null}
         <p className={panel.muted}>
@@ -120,11 +120,12 @@ function RowFields({
   const columnName = useColumnName();
   const { thresholds, rates } = kindTraits[kind];
   const fields = [
-    ...Object.keys(thresholds).map((name, place) => ({
-      ...{ name, input: `threshold${place}` },
-      value: row.thresholds[place],
+    ...Object.keys(thresholds).map((name, index) => ({
+      name,
+      input: `threshold${index}`,
+      value: row.thresholds[index],
     })),
-    ...rates.map((name, place) => ({ name, input: `rate${place}`, value: row.rates[place] })),
+    ...rates.map((name, index) => ({ name, input: `rate${index}`, value: row.rates[index] })),
   ];
   return (
     <fieldset className={css.row} data-row={number}>

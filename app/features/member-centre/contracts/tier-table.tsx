@@ -48,8 +48,8 @@ export function TierTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
-            <tr key={place}>
+          {rows.map((row, index) => (
+            <tr key={index}>
               {rowText(row).map((value, column) => (
                 <td key={column} className={column === 0 ? css.rowHead : css.cell}>
                   <bdi dir="ltr">{value}</bdi>

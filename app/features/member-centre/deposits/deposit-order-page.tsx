@@ -82,8 +82,8 @@ function DepositSteps({ order: { method, events } }: { readonly order: DepositDe
         {text('deposit.steps')}
       </h2>
       <ol className={timeline.steps}>
-        {events.map((event, place) => (
-          <li key={place} className={timeline.step} data-step={event.state} data-passed="">
+        {events.map((event, index) => (
+          <li key={index} className={timeline.step} data-step={event.state} data-passed="">
             <div className={panel.facts}>
               <p className={panel.strong}>{stateName(method, event.state)}</p>
               <p className={panel.muted}>

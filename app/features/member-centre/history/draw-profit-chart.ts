@@ -19,14 +19,14 @@ interface ChartData {
 
 function seriesOf({ lines, colours, ink }: ChartData): uPlot.Series[] {
   const { bars } = uPlot.paths;
-  return lines.map((_, place) => {
-    const stroke = colours[place] ?? ink;
-    return place === 0
+  return lines.map((_, index) => {
+    const stroke = colours[index] ?? ink;
+    return index === 0
       ? { stroke, fill: stroke, ...(bars ? { paths: bars({ size: barSize }) } : {}) }
       : {
           stroke,
           width: 2,
-          dash: [...(dashes[place - 1] ?? [])],
+          dash: [...(dashes[index - 1] ?? [])],
           points: { show: lines[0]?.length === 1 },
         };
   });
@@ -54,7 +54,7 @@ export function drawProfitChart(host: HTMLElement, data: ChartData): () => void 
       ],
       series: [{}, ...seriesOf(data)],
     },
-    [names.map((_, place) => place), ...lines.map((values) => [...values])],
+    [names.map((_, index) => index), ...lines.map((values) => [...values])],
     host,
   );
   const observer = new ResizeObserver(() => chart.setSize({ width: host.clientWidth, height }));

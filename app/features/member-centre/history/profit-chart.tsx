@@ -62,9 +62,9 @@ export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'pro
     <figure className={css.figure}>
       <figcaption className={css.caption}>{text('record.chart')}</figcaption>
       <ul ref={legend} className={css.legend}>
-        {lines.map(({ product }, place) => (
-          <li key={product ?? place} className={css.entry}>
-            <span className={css.swatches[place] ?? ''} data-swatch="" aria-hidden="true" />
+        {lines.map(({ product }, index) => (
+          <li key={product ?? index} className={css.entry}>
+            <span className={css.swatches[index] ?? ''} data-swatch="" aria-hidden="true" />
             {nameOf(product)}
           </li>
         ))}

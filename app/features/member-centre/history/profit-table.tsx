@@ -44,8 +44,8 @@ export function ProfitTable({
               <th scope="row" className={css.rowHead}>
                 <bdi>{rowName}</bdi>
               </th>
-              {amounts.map((amount, place) => (
-                <td key={columns[place + 1]} className={css.cell}>
+              {amounts.map((amount, index) => (
+                <td key={columns[index + 1]} className={css.cell}>
                   <bdi dir="ltr">{money(amount)}</bdi>
                 </td>
               ))}

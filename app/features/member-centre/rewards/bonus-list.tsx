@@ -25,11 +25,11 @@ export function BonusList({
         {text('bonus.title')}
       </h2>
       <ul className={css.list}>
-        {bonuses.map((bonus, place) => (
+        {bonuses.map((bonus, index) => (
           <li key={bonus.id} className={panel.section} data-zone="plain" data-bonus={bonus.state}>
             <BonusProgress bonus={bonus} timeZone={timeZone} />
             {bonus.state === 'queued' && bonus !== next ? <PreferBonus id={bonus.id} /> : null}
-            <CancelBonus bonus={bonus} clientId={`${clientId}-${place}`} />
+            <CancelBonus bonus={bonus} clientId={`${clientId}-${index}`} />
           </li>
         ))}
       </ul>

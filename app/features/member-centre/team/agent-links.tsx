@@ -35,7 +35,7 @@ export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
       {createdLink ? (
         <div id={createdLinkId(createdLink.code)} className={panel.stack}>
           <Alert tone="positive">{text('links.created', { code: createdLink.code })}</Alert>
-          <LinkCard {...{ link: createdLink, timeZone, isFieldOn }} />
+          <LinkCard link={createdLink} timeZone={timeZone} isFieldOn={isFieldOn} />
         </div>
       ) : null}
       {isFieldOn ? (
@@ -49,7 +49,9 @@ export function AgentLinksPage({ data }: { readonly data: AgentLinksData }) {
           title={text(isOlder ? 'record.no_more' : 'links.none')}
         />
       ) : (
-        otherLinks.map((link) => <LinkCard key={link.code} {...{ link, timeZone, isFieldOn }} />)
+        otherLinks.map((link) => (
+          <LinkCard key={link.code} link={link} timeZone={timeZone} isFieldOn={isFieldOn} />
+        ))
       )}
       <div className={panel.actions}>
         <PageLinks newest={isOlder ? agentLinksPath : null} next={next} />

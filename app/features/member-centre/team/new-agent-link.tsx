@@ -41,13 +41,17 @@ export function NewAgentLink() {
           defaultValue={values['kind'] ?? 'player'}
         />
         <CountField
-          {...{ id: 'link-share', name: 'rateShare', value: values['rateShare'] }}
+          id="link-share"
+          name="rateShare"
+          value={values['rateShare']}
           label={text('links.rate_share')}
           hint={text('links.rate_share_hint')}
           error={faultText(faults['rateShare'], null)}
         />
         <CountField
-          {...{ id: 'link-uses', name: 'maxUses', value: values['maxUses'] }}
+          id="link-uses"
+          name="maxUses"
+          value={values['maxUses']}
           label={text('links.max_uses')}
           hint={text('links.optional')}
           error={faultText(faults['maxUses'], null)}
@@ -78,7 +82,8 @@ const CountField = ({
   <Field {...field}>
     {(control) => (
       <TextInput
-        {...{ ...control, name }}
+        {...control}
+        name={name}
         defaultValue={value}
         inputMode="numeric"
         maxLength={9}

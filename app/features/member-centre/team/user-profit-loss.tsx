@@ -39,7 +39,9 @@ export function UserProfitLossPage({
             ]}
             rows={record.members.map(
               ({ id, account, deposits, withdrawals, staked, paid, validBet, result }) => ({
-                ...{ id, name: account, result },
+                id,
+                name: account,
+                result,
                 amounts: [deposits, withdrawals, staked, paid, validBet],
               }),
             )}

@@ -47,10 +47,10 @@ export function PaymentConfirmations({ payments, secondFactor }: Props) {
       </div>
       <ul className={css.payments}>
         {payments.map((payment) => (
-          <Payment key={payment.id} {...{ payment, secondFactor }} />
+          <Payment key={payment.id} payment={payment} secondFactor={secondFactor} />
         ))}
       </ul>
-      {ready.length > 1 ? <AllReceived {...{ payments: ready, secondFactor }} /> : null}
+      {ready.length > 1 ? <AllReceived payments={ready} secondFactor={secondFactor} /> : null}
     </section>
   );
 }
@@ -87,7 +87,9 @@ function Payment({
         <div className={css.answers}>
           {state === 'proof' ? (
             <ReceiveForm
-              {...{ ids: id, intent: 'received', secondFactor }}
+              ids={id}
+              intent="received"
+              secondFactor={secondFactor}
               label={text('c2c.received')}
             />
           ) : null}

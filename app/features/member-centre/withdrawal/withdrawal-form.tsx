@@ -72,7 +72,8 @@ export function WithdrawalForm({ clientId, instruments, now, secondFactor, statu
         <div className={css.fields}>
           <AmountField status={status} reply={reply} error={faultText(faults['amount'], null)} />
           <InstrumentField
-            {...{ instruments, now }}
+            instruments={instruments}
+            now={now}
             value={values['instrument']}
             error={faultText(faults['instrument'], 'instrument')}
           />

@@ -138,11 +138,19 @@ export function WithdrawalPage({ withdrawal }: { readonly withdrawal: Withdrawal
     <div className={panel.stack} data-withdraw="">
       {isSent && !wasAnswered ? <Alert tone="positive">{text('withdrawal.sent')}</Alert> : null}
       {isConfirmed && !wasAnswered ? <Alert tone="positive">{text('c2c.confirmed')}</Alert> : null}
-      {payments.length > 0 ? <PaymentConfirmations {...{ payments, secondFactor }} /> : null}
+      {payments.length > 0 ? (
+        <PaymentConfirmations payments={payments} secondFactor={secondFactor} />
+      ) : null}
       {detail ? <WithdrawalTimeline key={detail.id} detail={detail} /> : null}
       <Withdrawable status={status.value} />
       {open ? null : (
-        <WithdrawalForm {...{ clientId, instruments, now, secondFactor }} status={status.value} />
+        <WithdrawalForm
+          clientId={clientId}
+          instruments={instruments}
+          now={now}
+          secondFactor={secondFactor}
+          status={status.value}
+        />
       )}
       <PastWithdrawals past={past} isOlder={isOlder} />
     </div>

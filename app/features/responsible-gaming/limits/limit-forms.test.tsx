@@ -14,8 +14,14 @@ vi.mock('@remix-run/react', async (importOriginal) => ({
 }));
 
 const limits: LimitsData = {
-  ...{ limits: [], reached: null, loosenHours: 24, timeZone: 'Asia/Manila', group: 'none' },
-  ...{ checkMinutes: [30, 60], checkMost: 60, lastOutcome: null },
+  limits: [],
+  reached: null,
+  loosenHours: 24,
+  timeZone: 'Asia/Manila',
+  group: 'none',
+  checkMinutes: [30, 60],
+  checkMost: 60,
+  lastOutcome: null,
 };
 const render = (checkMost: number) =>
   renderToStaticMarkup(

@@ -20,8 +20,8 @@ function LimitChanges({ changes }: { readonly changes: readonly LimitChange[] })
     <details className={css.changes} data-limit-changes="">
       <summary className={css.changesTitle}>{text('limits.changes')}</summary>
       <ol className={css.changesList}>
-        {changes.map((change, place) => (
-          <Change key={`${change.at}:${place}`} change={change} />
+        {changes.map((change, index) => (
+          <Change key={`${change.at}:${index}`} change={change} />
         ))}
       </ol>
     </details>

@@ -48,7 +48,12 @@ async function viewOf(
   const order = await readDeposit(db, { tenant: code, member: part.payer, id: part.deposit });
   const isTimed = state === 'proof' && part.staffSince === null && amount <= (autoMax ?? 0);
   return {
-    ...{ id, withdrawal, state, amount, changedAt, comment },
+    id,
+    withdrawal,
+    state,
+    amount,
+    changedAt,
+    comment,
     currency: currency.code,
     reference: order?.reference ?? '',
     confirmUntil: isTimed && toldAt !== null && confirmMs !== null ? toldAt + confirmMs : null,

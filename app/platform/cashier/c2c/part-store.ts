@@ -36,7 +36,10 @@ export interface C2cAct {
 }
 
 export const c2cBySystem = (at: number, reason = ''): C2cAct => ({
-  ...{ actor: 'system', actorName: '', reason, at },
+  actor: 'system',
+  actorName: '',
+  reason,
+  at,
 });
 
 const columns: Statement = sql`c.tenant, c.id, c.withdrawal, c.receiver, p.amount, c.state, c.payer,
@@ -130,8 +133,16 @@ export async function insertC2cPart(
       ${act.at})`);
   const opened: C2cPart = {
     ...part,
-    ...{ state: 'open', payer: null, deposit: null, toldAt: null, confirmMs: null, autoMax: null },
-    ...{ reminders: 0, staffSince: null, comment: '', changedAt: act.at },
+    state: 'open',
+    payer: null,
+    deposit: null,
+    toldAt: null,
+    confirmMs: null,
+    autoMax: null,
+    reminders: 0,
+    staffSince: null,
+    comment: '',
+    changedAt: act.at,
   };
   await appendEvent(tx, opened, null, act);
   return opened;

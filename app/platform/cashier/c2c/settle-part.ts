@@ -65,7 +65,13 @@ async function postPart(
   const from = lockedAccount(receiver, currency);
   const hold = await findHoldReason(tx, deps.groupDigests, order, paid, at, from);
   const receipt: DepositReceipt = {
-    ...{ provider: c2cProvider, ref: part.id, deposit: order.id, currency, paid, fee: 0, at },
+    provider: c2cProvider,
+    ref: part.id,
+    deposit: order.id,
+    currency,
+    paid,
+    fee: 0,
+    at,
     state: hold === undefined ? 'credited' : 'held',
     reason: hold ?? '',
   };

@@ -108,7 +108,11 @@ export function createDepositCalls(deps: DepositCallDeps): Handlers<DepositCall>
       if (!admission.ok) return admission;
       const opened = await database.transaction((tx) =>
         openOrder(tx, deps, {
-          ...{ tenant, clientId, channel, amount, language },
+          tenant,
+          clientId,
+          channel,
+          amount,
+          language,
           member: member.value.id,
           at: now,
         }),

@@ -63,7 +63,12 @@ export async function readChannelView(
   const { id, method, title, min, presets, feePpm, feeFixed, hours, proof } = channel;
   const { max, closedReason } = await availabilityOf(deps, tenant, member, channel, at);
   return {
-    ...{ id, method, min, feePpm, feeFixed, proof },
+    id,
+    method,
+    min,
+    feePpm,
+    feeFixed,
+    proof,
     title: title ?? null,
     max: Math.max(min, max),
     presets: presets.filter((preset) => preset <= max),
@@ -93,7 +98,15 @@ export function depositView(
   const paid = receipts.reduce((sum, receipt) => sum + receipt.paid, 0);
   const takesProofs = proofNeeded && (state === 'pending' || state === 'proof');
   return {
-    ...{ id, state, channel, method, currency, amount, reference, paid, fee },
+    id,
+    state,
+    channel,
+    method,
+    currency,
+    amount,
+    reference,
+    paid,
+    fee,
     title: cashier.channels.find((one) => one.id === channel)?.title ?? null,
     credited: sumOf(receipts, 'credited', (receipt) => receipt.paid) - fee,
     held: sumOf(receipts, 'held', (receipt) => receipt.paid),
@@ -119,7 +132,9 @@ async function readReceiverDetails(
   const number =
     withdrawal &&
     (await readInstrumentNumber(db, secretBox, {
-      ...{ tenant, member: withdrawal.member, id: withdrawal.instrument },
+      tenant,
+      member: withdrawal.member,
+      id: withdrawal.instrument,
     }));
   if (!withdrawal || number === undefined) return null;
   const { bank, holder } = withdrawal;

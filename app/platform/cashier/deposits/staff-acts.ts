@@ -56,7 +56,12 @@ export async function approveDeposit(
   // C2C money belongs to another member: staff must decide on the withdrawal part instead.
   if (order.method === c2cMethod) return refuse(fault('state_changed'));
   const outcome = await settleDeposit(tx, groupDigests, {
-    ...{ tenant, order: id, ref, paid, reason, at },
+    tenant,
+    order: id,
+    ref,
+    paid,
+    reason,
+    at,
     provider: staffProvider,
     currency: order.currency,
     actor: 'staff',
@@ -128,7 +133,9 @@ export async function releaseHeldPayment(
   await creditPayment(tx, order, {
     from: suspenseAccount(currency),
     key: `dep:release:${order.id}:${provider}:${ref}`,
-    ...{ paid, fee, act: event },
+    paid,
+    fee,
+    act: event,
   });
   return ok({ ...receipt, state: 'credited' });
 }

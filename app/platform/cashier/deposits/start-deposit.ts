@@ -54,7 +54,13 @@ export async function startDeposit(
   if (order.state !== 'created' || order.provider === null) return order;
   const provider = await deps.findProvider(tenant, order.provider);
   const started = await provider?.startDeposit({
-    ...{ order: id, channel, amount, currency, reference, expiresAt, language },
+    order: id,
+    channel,
+    amount,
+    currency,
+    reference,
+    expiresAt,
+    language,
     returnUrl: await returnUrlOf(deps, order),
   });
   if (started?.ok) return (await storeAnswer(deps.database, order, started.value, at)) ?? order;

@@ -38,7 +38,9 @@ interface Mutation {
 async function send(call: string, body: object, mutation: Mutation = {}) {
   const { provider = 'demo', offMs = 0, tenant = 'alon', method = 'POST' } = mutation;
   const api = createCallbackApi({
-    ...{ database, book, clock: { now: () => now } },
+    database,
+    book,
+    clock: { now: () => now },
     signers: paymentSigners({
       providersOf: async (code) =>
         code === 'alon' ? [{ code: 'harbour-pay', url: 'https://pay.harbour.example' }] : [],
@@ -71,11 +73,20 @@ async function send(call: string, body: object, mutation: Mutation = {}) {
 }
 
 const deposit = (order: string, change: object = {}) => ({
-  ...{ order, ref: newId('ref'), status: 'paid', amount: 5000, currency: 'PHP' },
+  order,
+  ref: newId('ref'),
+  status: 'paid',
+  amount: 5000,
+  currency: 'PHP',
   ...change,
 });
 const payout = (id: string, change: object = {}) => ({
-  ...{ payout: id, ref: `p-${id}`, sequence: 1, status: 'paid', amount: 5000, currency: 'PHP' },
+  payout: id,
+  ref: `p-${id}`,
+  sequence: 1,
+  status: 'paid',
+  amount: 5000,
+  currency: 'PHP',
   ...change,
 });
 const openOrder = (requested?: number): string => {
@@ -102,7 +113,8 @@ test('[MC-03] the same ref with another amount, currency or order is refused, an
   await send('deposit', report);
   for (const change of [{ amount: 9000 }, { currency: 'USD' }])
     expect(await send('deposit', { ...report, ...change })).toMatchObject({
-      ...{ status: 409, result: 'ref-reused' },
+      status: 409,
+      result: 'ref-reused',
     });
   expect((await send('deposit', { ...report, order: other })).result).toBe('ref-reused');
   expect(book.received()).toBe(5000);
@@ -139,7 +151,8 @@ test('[MC-04] a report that a newer one has overtaken changes nothing; a contrad
   await send('payout', payout(id, { sequence: 2, status: 'failed' }));
   expect((await send('payout', payout(id))).result).toBe('failed');
   expect(await send('payout', payout(id, { sequence: 3 }))).toMatchObject({
-    ...{ status: 409, result: 'payout-failed' },
+    status: 409,
+    result: 'payout-failed',
   });
   expect(await alertsOn(id)).toEqual([['payout-failed', 1]]);
   expect([book.returned(), book.payouts.get(id)?.state]).toEqual([5000, 'failed']);
@@ -154,7 +167,9 @@ test('[MC-04] another amount, currency or ref of a payout is refused with an ale
     'ref-reused',
   );
   expect((await alertsOn(id)).map(([code]) => code)).toEqual([
-    ...['ref-reused', 'wrong-amount', 'wrong-currency'],
+    'ref-reused',
+    'wrong-amount',
+    'wrong-currency',
   ]);
 });
 
@@ -169,7 +184,8 @@ test('[MC-03] accepts only the provider’s current signature at its own brand',
     [{ offMs: -120_001 }, 'stale'],
   ] as const)
     expect(await send('deposit', deposit(order), mutation)).toMatchObject({
-      ...{ status: 401, result: code },
+      status: 401,
+      result: code,
     });
   expect(refusedSignatures.map(({ outcome, provider }) => [outcome, provider])).toEqual([
     ['bad-signature', 'demo'],
@@ -199,7 +215,8 @@ test('[MC-03] malformed requests are refused without a trace', async () => {
     { currency: 'php' },
   ])
     expect(await send('deposit', deposit(order, change)), JSON.stringify(change)).toMatchObject({
-      ...{ status: 400, result: 'invalid' },
+      status: 400,
+      result: 'invalid',
     });
   const twice = `{"order":"${order}","order":"x","ref":"r","status":"failed"}`;
   for (const text of ['', '[]', '{', twice, '{"__proto__":1}'])

@@ -51,15 +51,15 @@ function reportOf({ tenant, provider }: Sender, { kind, input }: ReportInput): R
   const content = JSON.stringify(input);
   return kind === 'deposit'
     ? {
-        ...{ tenant, provider, kind, ref, content },
+        tenant,
+        provider,
+        kind,
+        ref,
+        content,
         subject: input.order,
         sequence: input.status === 'paid' ? 1 : 0,
       }
-    : {
-        ...{ tenant, provider, kind, ref, content },
-        subject: input.payout,
-        sequence: input.sequence,
-      };
+    : { tenant, provider, kind, ref, content, subject: input.payout, sequence: input.sequence };
 }
 
 async function settleDeposit(

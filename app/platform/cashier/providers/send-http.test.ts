@@ -5,8 +5,14 @@ import { createProviderClient } from './provider-client.ts';
 import { createSendHttp } from './send-http.ts';
 
 const order = {
-  ...{ order: 'o-1', channel: 'card', amount: 5000, currency: 'PHP', reference: 'ABCD2345' },
-  ...{ expiresAt: 1, language: 'EN', returnUrl: 'https://alon.example/' },
+  order: 'o-1',
+  channel: 'card',
+  amount: 5000,
+  currency: 'PHP',
+  reference: 'ABCD2345',
+  expiresAt: 1,
+  language: 'EN',
+  returnUrl: 'https://alon.example/',
 };
 const servers: Server[] = [];
 afterEach(() => {
@@ -29,7 +35,10 @@ async function setUp(answer: RequestListener, timeoutMs = 20_000) {
 }
 const clientAt = (url: string, timeoutMs = 20_000) =>
   createProviderClient({
-    ...{ tenant: 'alon', code: 'harbour-pay', secret: 'a secret', url },
+    tenant: 'alon',
+    code: 'harbour-pay',
+    secret: 'a secret',
+    url,
     pageHosts: ['pay.harbour.example', 'pay.harbour.example:8443'],
     send: createSendHttp(timeoutMs),
     clock: { now: () => 0 },

@@ -126,7 +126,10 @@ export async function approveAdjustment(
   if (!posted.ok) return posted;
   const { member, amount } = adjustment;
   await recordStaffAct(tx, context, {
-    ...{ act: 'approve-adjustment', subject: id, member, amount },
+    act: 'approve-adjustment',
+    subject: id,
+    member,
+    amount,
     outcome: 'posted',
   });
   return posted;
@@ -160,7 +163,10 @@ export async function fundPromo(
   if (outcome === 'refused') return refuse(fault('state_changed'));
   if (outcome === 'moved')
     await recordStaffAct(tx, context, {
-      ...{ act: 'fund-promo', subject: id, member: '', amount },
+      act: 'fund-promo',
+      subject: id,
+      member: '',
+      amount,
       outcome: 'posted',
     });
   return ok('posted');

@@ -42,7 +42,10 @@ export async function closeAlertAsStaff(
   if (!closed) return refuse(fault('not_found'));
   await recordStaffAct(tx, context, {
     act: 'close-alert',
-    ...{ subject: closed.subject, member: '', amount: 0, outcome: closed.code },
+    subject: closed.subject,
+    member: '',
+    amount: 0,
+    outcome: closed.code,
   });
   return ok('closed');
 }

@@ -56,7 +56,11 @@ async function refusePayment(
     tx,
     { tenant, outbox },
     {
-      ...{ member, id: `c2c:${rejected.id}:rejected`, template: 'depositRejected', language, at },
+      member,
+      id: `c2c:${rejected.id}:rejected`,
+      template: 'depositRejected',
+      language,
+      at,
       values: { amount, reason, reference },
     },
   );
@@ -115,7 +119,11 @@ export async function allowPayerAsStaff(
   if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
   await setPayerOff(tx, { tenant: context.tenant.code, member }, null);
   await recordStaffAct(tx, context, {
-    ...{ act: 'c2c-allow', subject: member, member, amount: 0, outcome: 'allowed' },
+    act: 'c2c-allow',
+    subject: member,
+    member,
+    amount: 0,
+    outcome: 'allowed',
   });
   return ok('allowed');
 }

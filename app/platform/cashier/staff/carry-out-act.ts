@@ -47,7 +47,9 @@ const eventOf = (
   member = '',
 ): SecurityEvent => ({
   ...eventWithoutMember('staff-act', outcome, {
-    ...{ tenant: tenant.code, at, address: ip },
+    tenant: tenant.code,
+    at,
+    address: ip,
     detail: { ...detail, staff: account ?? staff },
   }),
   session: session ?? null,

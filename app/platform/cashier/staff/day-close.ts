@@ -139,7 +139,10 @@ export async function closeDay(
       ${other}, ${change}, ${balance}, ${onHold}, ${staff}, ${at}) on conflict do nothing`);
   if (added === 1)
     await recordStaffAct(tx, context, {
-      ...{ act: 'close-day', subject: day, member: '', amount: change },
+      act: 'close-day',
+      subject: day,
+      member: '',
+      amount: change,
       outcome: 'closed',
     });
   const stored = await readDay(tx, tenant.code, currency, day);

@@ -24,7 +24,11 @@ import { ownsAccount } from './own-account.ts';
 import { readStaffActs, recordStaffAct, type StaffContext } from './staff-log.ts';
 
 const actOf = ({ tenant, staff, reason, at }: StaffContext, order: string): DepositStaffAct => ({
-  ...{ tenant: tenant.code, order, staff, reason, at },
+  tenant: tenant.code,
+  order,
+  staff,
+  reason,
+  at,
 });
 
 interface SeenPayment {
@@ -94,10 +98,7 @@ export async function approveDepositAsStaff(
   if (!isAsSeen(order, seen) && !(await isOwnRepeat(tx, context, payment)))
     return refuse(fault('state_changed', { state: order.state }));
   if (await ownsAccount(tx, context, order.member)) return refuse(fault('own_request'));
-  const head = {
-    ...{ act: 'approve-deposit' as const, subject: id },
-    ...{ member: order.member, amount: paid },
-  };
+  const head = { act: 'approve-deposit' as const, subject: id, member: order.member, amount: paid };
   if (await needsAnother(tx, context, { ...head, ref })) {
     await recordStaffAct(tx, context, { ...head, outcome: `first ${ref}` });
     return ok('first');
@@ -118,7 +119,10 @@ export async function rejectDepositAsStaff(
   if (!rejected.ok) return rejected;
   const { member, amount } = rejected.value;
   await recordStaffAct(tx, context, {
-    ...{ act: 'reject-deposit', subject: id, member, amount },
+    act: 'reject-deposit',
+    subject: id,
+    member,
+    amount,
     outcome: 'rejected',
   });
   return ok('rejected');
@@ -147,10 +151,7 @@ export async function decideHeldAsStaff(
   if (order && (await ownsAccount(tx, context, order.member))) return refuse(fault('own_request'));
   const receipt = await findReceipt(tx, context.tenant.code, payment);
   const heldReceipt = receipt?.deposit === id && receipt.state === 'held' ? receipt : undefined;
-  const head = {
-    ...{ act: `${decision}-deposit` as const, subject: id },
-    member: order?.member ?? '',
-  };
+  const head = { act: `${decision}-deposit` as const, subject: id, member: order?.member ?? '' };
   const ref = `${payment.provider} ${payment.ref}`;
   if (
     heldReceipt &&

@@ -55,7 +55,11 @@ export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('fund'), ...act, id, amount: amountAboveZero }),
   z.object({ command: z.literal('deposits'), ...head }),
   z.object({
-    ...{ command: z.literal('approve-deposit'), ...act, id, amount: amountAboveZero, ref: id },
+    command: z.literal('approve-deposit'),
+    ...act,
+    id,
+    amount: amountAboveZero,
+    ref: id,
     /** The state shown to the person; default: open. */
     state: z.enum(depositStates).optional(),
   }),
@@ -209,10 +213,7 @@ async function carryOut(
       return settleAsStaff(tx, context, command.id, command.command);
     case 'request':
       return forMember(tx, context, command.member, (member) =>
-        requestAsStaff(tx, deps, context, {
-          ...{ member, amount: command.amount },
-          clientId: command.id,
-        }),
+        requestAsStaff(tx, deps, context, { member, amount: command.amount, clientId: command.id }),
       );
     case 'adjust':
       return forMember(tx, context, command.member, (member) =>
@@ -243,8 +244,12 @@ export const actorOf = (
   tenant: Tenant,
   command: { readonly command: string; readonly staff: string; readonly reason?: string },
 ): StaffActor => ({
-  ...{ tenant, call: command.command, staff: command.staff, ip: '' },
-  ...{ reason: command.reason ?? '', at: clock.now() },
+  tenant,
+  call: command.command,
+  staff: command.staff,
+  ip: '',
+  reason: command.reason ?? '',
+  at: clock.now(),
 });
 
 export async function runStaffCommand(

@@ -72,7 +72,10 @@ export async function rejectAsStaff(
   if (!rejected.ok) return rejected;
   const { member, amount } = withdrawal;
   await recordStaffAct(tx, context, {
-    ...{ act: 'reject', subject: id, member, amount },
+    act: 'reject',
+    subject: id,
+    member,
+    amount,
     outcome: 'rejected',
   });
   return rejected;
@@ -96,7 +99,11 @@ async function isFirstOfTwo(
   );
   if (isSaidByOther) return false;
   await recordStaffAct(tx, context, {
-    ...{ act: 'mark-failed', subject: part.withdrawal, member, amount: part.amount, outcome },
+    act: 'mark-failed',
+    subject: part.withdrawal,
+    member,
+    amount: part.amount,
+    outcome,
   });
   return true;
 }
@@ -167,7 +174,11 @@ export async function requestAsStaff(
     usable.find(({ id }) => id === last?.instrument) ?? usable.at(-1) ?? instruments.at(-1);
   if (!instrument) return refuse(fault('instrument_unverified'));
   const requested = await requestWithdrawal(tx, deps, {
-    ...{ tenant, member, amount, clientId, at },
+    tenant,
+    member,
+    amount,
+    clientId,
+    at,
     instrument: instrument.id,
     language: tenant.defaultLanguage,
     by: { actor: 'staff', actorName: staff },

@@ -151,7 +151,11 @@ async function postTransfer(tx: Queryable, transfer: MemberTransfer): Promise<vo
   if (outcome.outcome !== 'moved')
     throw new Error(`the transfer ${key} was not posted: ${JSON.stringify(outcome)}`);
   await openTurnoverLine(tx, {
-    ...{ tenant, member: receiver, currency, amount, at },
+    tenant,
+    member: receiver,
+    currency,
+    amount,
+    at,
     id: key,
     source: 'transfer',
     required: amount,
@@ -217,7 +221,11 @@ export async function makeTransfer(
   if (unproved) return refuse(unproved);
   const transfer: MemberTransfer = { ...head, receiver, direction, currency, amount, at };
   const reached = await countDeposit(tx, {
-    ...{ tenant: tenant.code, member: receiver, currency, amount, at },
+    tenant: tenant.code,
+    member: receiver,
+    currency,
+    amount,
+    at,
     id: `xfer:${sender}:${clientId}`,
   });
   if (reached) return refuse(fault('receiver_unavailable'));

@@ -118,7 +118,8 @@ async function readFacts(
     from withdrawal where tenant = ${tenant.code} and instrument = ${instrument.id} and member = ${member}`);
   return {
     amount,
-    ...{ reviewAbove, fourEyesAbove },
+    reviewAbove,
+    fourEyesAbove,
     paidToInstrument: past?.paid ?? 0,
     instrumentAgeMs: at - instrument.addedAt,
     isInstrumentShared: instrument.shared,

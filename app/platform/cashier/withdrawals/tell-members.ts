@@ -66,7 +66,9 @@ async function tell(
   const template = templates[event.state];
   const { id: reference, amount, bank, masked, member, language } = withdrawal;
   const values: InboxValues = {
-    ...{ amount, reference, instrument: `${bank} ${masked}` },
+    amount,
+    reference,
+    instrument: `${bank} ${masked}`,
     reason: reasonOf(tenant, withdrawal, event),
   };
   // Ids sort messages with the same time.

@@ -93,7 +93,10 @@ async function readWithdrawable(db: Queryable, context: CallContext, member: str
     cash,
     amount: Math.min(free.amount, dailyLeft),
     lines: lines.map((line) => ({ ...line, withheld: withheld.get(line.id) ?? 0 })),
-    ...{ min, max, dailyMax, dailyLeft },
+    min,
+    max,
+    dailyMax,
+    dailyLeft,
     open: open ? viewOf(context, open) : null,
   };
 }
@@ -131,7 +134,11 @@ function createWithdrawalHandler(
     await secretBox.ready();
     const requested = await actWithProof(database, context, proof.value, (tx) =>
       requestWithdrawal(tx, deps, {
-        ...{ tenant, clientId, amount, instrument, language },
+        tenant,
+        clientId,
+        amount,
+        instrument,
+        language,
         member: member.value.id,
         by: { actor: 'member', actorName: member.value.id },
         at: now,
@@ -202,7 +209,9 @@ export function createWithdrawalCalls(deps: WithdrawalCallDeps): Handlers<Withdr
         steps: events
           .filter(({ fromState, state }) => fromState !== state)
           .map(({ state, actor, at, reason }) => ({
-            ...{ state, actor, at },
+            state,
+            actor,
+            at,
             reason: state === 'rejected' || state === 'failed' ? reason : '',
           })),
         durations: [

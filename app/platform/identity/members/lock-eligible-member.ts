@@ -26,8 +26,10 @@ export async function lockEligibleMember(
   const limit = await findReachedLimit(
     tx,
     {
-      ...{ tenant: tenant.code, member },
-      ...{ currency: tenant.currency.code, timeZone: tenant.protection.timeZone },
+      tenant: tenant.code,
+      member,
+      currency: tenant.currency.code,
+      timeZone: tenant.protection.timeZone,
     },
     now,
   );

@@ -63,7 +63,11 @@ export async function restoreSeededEdge(db: Queryable, tenant: string, at: numbe
   ];
   if (player?.seeded && agent?.seeded)
     await setParent(db, {
-      ...{ tenant, child: player.id, parent: agent.id, from: at, at },
+      tenant,
+      child: player.id,
+      parent: agent.id,
+      from: at,
+      at,
       source: 'sandbox',
     });
 }
@@ -126,7 +130,10 @@ async function createAccount(
   const id = token(random, 12);
   const account = {
     ...member,
-    ...{ id, passwordHash, seeded: true, firstLoginAt: now },
+    id,
+    passwordHash,
+    seeded: true,
+    firstLoginAt: now,
     referralCode: newReferralCode(random),
   };
   if (!(await insertMember(tx, code, account, now))) return;
@@ -135,7 +142,11 @@ async function createAccount(
   const ledger = createLedger(tx, clock);
   await ledger.openPlayerAccount(code, id, currency.code);
   await ledger.credit({
-    ...{ tenant: code, key: `seed:${id}`, kind: 'seed', note: 'play money', amount: minor },
+    tenant: code,
+    key: `seed:${id}`,
+    kind: 'seed',
+    note: 'play money',
+    amount: minor,
     to: playerAccount(id, currency.code),
   });
 }

@@ -112,8 +112,12 @@ async function store(
     await clearPaymentTries(tx, tenant.code, id);
     await notifyMember(services, context, record, 'message.paymentPasswordChanged', { db: tx });
     await sendInboxMessage(tx, {
-      ...{ tenant: tenant.code, member: id, id: `payment-password:${id}:${context.now}` },
-      ...{ template: 'paymentPasswordChanged', values: {}, at: context.now },
+      tenant: tenant.code,
+      member: id,
+      id: `payment-password:${id}:${context.now}`,
+      template: 'paymentPasswordChanged',
+      values: {},
+      at: context.now,
     });
     await recordAct();
     return ok({});

@@ -15,7 +15,8 @@ test('[AU-17] counts no more registrations than the maximum of a code', async ()
   await addAffiliate(database, 'one', 'TWICE');
   await change('TWICE', sql`max_uses = 2`);
   expect([await count('twice'), await count(' Twice'), await count('TWICE')]).toEqual([
-    ...[true, true],
+    true,
+    true,
     false,
   ]);
   expect(await isInvitationCode(database, 'one', 'TWICE', 10)).toBe(false);

@@ -106,7 +106,9 @@ test('[AU-15] a field that the brand does not have has no effect', () => {
 
 test('[AU-16] a name or password without a rule is still required', () => {
   const bare = {
-    ...{ register: [], modules: {}, questions: [] },
+    register: [],
+    modules: {},
+    questions: [],
     protection: { timeZone: 'UTC' },
   } as unknown as Tenant;
   expect(

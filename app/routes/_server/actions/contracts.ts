@@ -145,13 +145,13 @@ function parseRow(
 ): ContractRow | undefined {
   const traits = kindTraits[kind];
   const values = [
-    ...Object.entries(traits.thresholds).map(([name, unit], place) => {
-      const text = thresholds[place] ?? '';
+    ...Object.entries(traits.thresholds).map(([name, unit], index) => {
+      const text = thresholds[index] ?? '';
       return [name, text === '' ? 0 : (unit === 'money' ? parseAmount : parseCount)(text)] as const;
     }),
-    ...traits.rates.map((name, place) => {
+    ...traits.rates.map((name, index) => {
       const parse = rateType === 'A' ? parseAmount : parsePercent;
-      return [name, parse(rates[place] ?? '')] as const;
+      return [name, parse(rates[index] ?? '')] as const;
     }),
   ];
   return values.some(([, value]) => value === undefined)
@@ -171,11 +171,11 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
     maxTiers,
     Math.max(...proposalColumns.map((name) => columns[name].length)),
   );
-  const rows = Array.from({ length }, (_, place): TypedRow => ({
+  const rows = Array.from({ length }, (_, index): TypedRow => ({
     thresholds: [columns.threshold0, columns.threshold1, columns.threshold2].map(
-      (column) => column[place] ?? '',
+      (column) => column[index] ?? '',
     ),
-    rates: [columns.rate0, columns.rate1].map((column) => column[place] ?? ''),
+    rates: [columns.rate0, columns.rate1].map((column) => column[index] ?? ''),
   })).filter(({ thresholds, rates }) => [...thresholds, ...rates].some((text) => text !== ''));
   const draft = { rateType, rows, carry, carryCap: typedCap };
   const parsed = rows.map((row) => parseRow(kind, rateType, row));
@@ -189,7 +189,9 @@ async function sendProposal(context: AppLoadContext, form: FormData, kind: Contr
   if (carryCap === undefined)
     return data<ContractReply>({ fault: 'carry', row: null, rest: null, draft }, { status: 400 });
   const answer = await context.call('proposeContract', {
-    ...{ kind, member, carryCap },
+    kind,
+    member,
+    carryCap,
     rows: parsed as unknown as CallInput<'proposeContract'>['rows'],
   });
   if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);

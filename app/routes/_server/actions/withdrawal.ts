@@ -46,7 +46,10 @@ export async function loadWithdrawal(
   };
   const status = partForMember(context, await context.call('withdrawable', {}));
   const empty = {
-    ...{ instruments: [], secondFactor: false, detail: null, payments: [] },
+    instruments: [],
+    secondFactor: false,
+    detail: null,
+    payments: [],
     past: { withdrawals: [], next: null },
   };
   if (!status.ok) return { ...head, ...empty, status };
@@ -136,7 +139,8 @@ async function confirmPayments(
     files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('base64')),
   );
   const answer = await context.call('processC2CTransaction', {
-    ...{ action, ids: ids.split(' ') },
+    action,
+    ids: ids.split(' '),
     ...(action === 'notReceived' ? { comment, images } : { code }),
   });
   if (answer.ok && action !== 'notReceived') return redirect(confirmedPath);

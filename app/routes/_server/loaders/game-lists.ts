@@ -80,7 +80,7 @@ async function filteredList(
   const firstPage = includePrevious ? Math.max(1, pageNo - maxPagesShown + 1) : pageNo;
   const request = Array.from(
     { length: pageNo - firstPage + 1 },
-    (_, place) => firstPage + place,
+    (_, index) => firstPage + index,
   ).map((no) =>
     call('gameList', {
       gameType,

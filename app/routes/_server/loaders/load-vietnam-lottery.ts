@@ -21,7 +21,10 @@ async function recentLotteries(context: AppLoadContext): Promise<readonly Lotter
   const { language } = context.viewer;
   const prizeMode = await readBrandPrizeMode(context);
   const recent = await context.call('vnRecent', {
-    ...{ prizeMode, device: 'WEB', recentCount: maxCount, language },
+    prizeMode,
+    device: 'WEB',
+    recentCount: maxCount,
+    language,
   });
   return recent.ok ? recent.value : null;
 }
@@ -64,7 +67,9 @@ async function drawsOf(
     onSale: numeros.ok ? numeros.value.flatMap((draw) => drawOnSale(draw, now) ?? []) : null,
     opened: opened.ok
       ? opened.value.map(({ numero, winningTime, openNumero }) => ({
-          ...{ numero, winningTime, numbers: openNumbers(openNumero) },
+          numero,
+          winningTime,
+          numbers: openNumbers(openNumero),
         }))
       : null,
   };
@@ -77,7 +82,9 @@ async function favouriteIds({
 }: AppLoadContext): Promise<readonly string[] | null> {
   if (!session.current) return null;
   const favourites = await call('favourites', {
-    ...{ gameType: 'ELOTT', platform: 'flash', language: viewer.language },
+    gameType: 'ELOTT',
+    platform: 'flash',
+    language: viewer.language,
   });
   return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
 }
@@ -105,7 +112,8 @@ export async function loadVietnamLottery(
     query,
     menus: menu.ok
       ? menu.value.map(({ tag, vassalage, displayName }) => ({
-          ...{ tag: tag ?? vassalage, name: displayName },
+          tag: tag ?? vassalage,
+          name: displayName,
         }))
       : [],
     lotteries: entries,

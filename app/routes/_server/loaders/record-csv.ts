@@ -174,7 +174,9 @@ export const exportUserProfitLossCsv = tableExport({
   read: async (context, query) =>
     unwrapForMember(context, await callUserProfitLoss(context, query, pageSize)),
   columns: [
-    ...['team.account', 'team.csv_deposits', 'team.csv_withdrawals'],
+    'team.account',
+    'team.csv_deposits',
+    'team.csv_withdrawals',
     ...['staked', 'paid', 'valid', 'result'].map((name) => `record.csv_${name}`),
   ],
   rowsOf: ({ members }) =>

@@ -30,8 +30,8 @@ async function searchOtherTypes(
   const matches = pages.flatMap((page) =>
     page.ok && page.value.games.length > 0 ? [page.value.games] : [],
   );
-  const interleavedGames = Array.from({ length: maxSuggestions }, (_, place) =>
-    matches.flatMap((games) => games.slice(place, place + 1)),
+  const interleavedGames = Array.from({ length: maxSuggestions }, (_, index) =>
+    matches.flatMap((games) => games.slice(index, index + 1)),
   ).flat();
   const matchesName = ({ name }: Game): boolean =>
     name.toLowerCase().includes(gameName.toLowerCase());

@@ -51,7 +51,7 @@ void openGame((shell) => {
   // Displayed by rows, stored by columns.
   const inRows = Array.from(
     { length: bingoSide ** 2 },
-    (_, place) => (place % bingoSide) * bingoSide + Math.floor(place / bingoSide),
+    (_, index) => (index % bingoSide) * bingoSide + Math.floor(index / bingoSide),
   );
   const cells = inRows.map((place) =>
     element('span', { class: place === middle ? 'cell hit' : 'cell' }, place === middle ? '★' : ''),
@@ -59,9 +59,9 @@ void openGame((shell) => {
   card.append(...heads, ...cells);
   const cellAt = (place: number): HTMLElement | undefined => cells[inRows.indexOf(place)];
   const deal = ({ card: numbers }: BingoOutcome): void =>
-    numbers.forEach((number, place) => {
-      const cell = cellAt(place);
-      if (!cell || place === middle) return;
+    numbers.forEach((number, index) => {
+      const cell = cellAt(index);
+      if (!cell || index === middle) return;
       cell.textContent = String(number);
       cell.classList.remove('hit', 'lit');
     });

@@ -9,7 +9,7 @@ export const animateDeal = async (cards: Iterable<Element>): Promise<void> =>
   isMotionOff()
     ? undefined
     : finishAll(
-        [...cards].map((card, place) =>
+        [...cards].map((card, index) =>
           card.animate(
             [
               { transform: 'translateY(-28px) rotate(-6deg)', opacity: 0 },
@@ -17,7 +17,7 @@ export const animateDeal = async (cards: Iterable<Element>): Promise<void> =>
             ],
             {
               duration: 220,
-              delay: place * 70,
+              delay: index * 70,
               easing: 'cubic-bezier(.2,.7,.3,1)',
               fill: 'backwards',
             },
@@ -30,10 +30,10 @@ export const animateFlip = async (cards: Iterable<Element>): Promise<void> =>
   isMotionOff()
     ? undefined
     : finishAll(
-        [...cards].map((card, place) =>
+        [...cards].map((card, index) =>
           card.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
             duration: 200,
-            delay: 120 + place * 150,
+            delay: 120 + index * 150,
             fill: 'backwards',
           }),
         ),

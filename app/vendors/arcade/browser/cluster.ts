@@ -112,9 +112,9 @@ function createField(stage: HTMLElement) {
       renderGrid(grid);
       if (isMotionOff()) return;
       await Promise.all(
-        cells().map(async (cell, place) => {
-          const column = Math.floor(place / side);
-          const rows = rowsFallen(place, emptyPlaces);
+        cells().map(async (cell, index) => {
+          const column = Math.floor(index / side);
+          const rows = rowsFallen(index, emptyPlaces);
           return rows === 0
             ? undefined
             : cell.animate([{ transform: `translateY(-${rows * 105}%)` }, { transform: 'none' }], {

@@ -88,12 +88,12 @@ function createDicePair() {
     }, 50);
     await Promise.all(
       [tens, ones].map(
-        (die, place) =>
+        (die, index) =>
           die.animate(
             [
               { transform: 'none' },
-              { transform: `translateY(-34px) rotate(${place ? -200 : 200}deg)` },
-              { transform: `rotate(${place ? -360 : 360}deg)` },
+              { transform: `translateY(-34px) rotate(${index ? -200 : 200}deg)` },
+              { transform: `rotate(${index ? -360 : 360}deg)` },
             ],
             { duration: 620, easing: 'ease-in-out' },
           ).finished,

@@ -44,9 +44,9 @@ function play(shell: Shell): void {
   function aim(kind: number): void {
     targetKind = kind;
     shoal.aim(kind);
-    kinds.forEach((button, place) => {
-      button.setAttribute('aria-checked', String(place === kind));
-      button.tabIndex = place === kind ? 0 : -1;
+    kinds.forEach((button, index) => {
+      button.setAttribute('aria-checked', String(index === kind));
+      button.tabIndex = index === kind ? 0 : -1;
     });
   }
   function step(event: KeyboardEvent, kind: number): void {

@@ -7,10 +7,10 @@ const fullTurns = 4;
 
 export function createFortuneWheel(fields: readonly Field[]) {
   const slice = 360 / fields.length;
-  const parts = fields.map(({ label, kind }, place) =>
+  const parts = fields.map(({ label, kind }, index) =>
     svgElement(
       'g',
-      { class: 'part', transform: `rotate(${place * slice})` },
+      { class: 'part', transform: `rotate(${index * slice})` },
       svgElement('path', {
         class: `pocket ${kind}`,
         d: `M${pointOnCircle(-slice / 2, 100)} A100,100 0 0 1 ${pointOnCircle(slice / 2, 100)} L${pointOnCircle(slice / 2, 44)} A44,44 0 0 0 ${pointOnCircle(-slice / 2, 44)}Z`,
@@ -18,11 +18,11 @@ export function createFortuneWheel(fields: readonly Field[]) {
       svgElement('text', { transform: 'translate(0,-83)', 'text-anchor': 'middle' }, label),
     ),
   );
-  const pegs = fields.map((_, place) =>
+  const pegs = fields.map((_, index) =>
     svgElement('circle', {
       class: 'cap',
       r: 1.3,
-      transform: `rotate(${(place + 0.5) * slice}) translate(0,-101)`,
+      transform: `rotate(${(index + 0.5) * slice}) translate(0,-101)`,
     }),
   );
   const disc = svgElement(
@@ -61,7 +61,7 @@ export function createFortuneWheel(fields: readonly Field[]) {
       }
       restAngle = to;
       disc.style.transform = `rotate(${restAngle}deg)`;
-      parts.forEach((part, place) => part.classList.toggle('lit', place === field));
+      parts.forEach((part, index) => part.classList.toggle('lit', index === field));
     },
     wait(): void {
       for (const part of parts) part.classList.remove('lit');

@@ -72,7 +72,7 @@ function createBoard(stage: HTMLElement) {
     const { x, y } = spotOf(turns, pegRows);
     ball.style.transform = `translate(${x}px, ${y + 2}px)`;
     ball.style.visibility = 'visible';
-    cups.forEach((cup, place) => cup.classList.toggle('lit', place === cupOf({ turns })));
+    cups.forEach((cup, index) => cup.classList.toggle('lit', index === cupOf({ turns })));
   };
   return {
     clear(): void {

@@ -28,7 +28,7 @@ function play(shell: Shell): void {
   shell.stage.append(pays, table);
   const renderHand = (hand: readonly number[]): void => {
     pays.replaceChildren(payTable(hand.length > 0 ? pokerNameOf(hand) : ''));
-    table.replaceChildren(...Array.from({ length: 5 }, (_, place) => cardFace(hand[place])));
+    table.replaceChildren(...Array.from({ length: 5 }, (_, index) => cardFace(hand[index])));
   };
   playChoices(shell, {
     show(round) {
@@ -49,15 +49,15 @@ function play(shell: Shell): void {
     question: (hand) => `${pokerHandName(hand)} · ${t('chooseHold')}`,
     offer(_hand, choose) {
       let holdMask = 0;
-      const presses = [...table.querySelectorAll<HTMLElement>('.card')].map((card, place) => {
+      const presses = [...table.querySelectorAll<HTMLElement>('.card')].map((card, index) => {
         const mark = element('small', { class: 'held' }, t('held'));
         const press = element('button', {
           type: 'button',
           class: 'pick',
           'aria-pressed': 'false',
           click: () => {
-            holdMask ^= 1 << place;
-            press.setAttribute('aria-pressed', String((holdMask & (1 << place)) > 0));
+            holdMask ^= 1 << index;
+            press.setAttribute('aria-pressed', String((holdMask & (1 << index)) > 0));
             name();
           },
         });
@@ -75,7 +75,7 @@ function play(shell: Shell): void {
           holdMask === 31
             ? t('keepAll')
             : t('drawCards', {
-                count: presses.filter((_, place) => !(holdMask & (1 << place))).length,
+                count: presses.filter((_, index) => !(holdMask & (1 << index))).length,
               });
       };
       name();

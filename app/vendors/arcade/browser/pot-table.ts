@@ -60,7 +60,7 @@ export function createPotTable({ cards, worth, value }: PotRules) {
       dealtHand = hands ? [] : own;
       // Deals the player's new cards first, then turns over the bots' cards.
       const mine = [...table.querySelectorAll(':scope > .seat .card')].filter(
-        (_, place) => hands?.[0]?.[place] === undefined || !previousHand.includes(hands[0][place]),
+        (_, index) => hands?.[0]?.[index] === undefined || !previousHand.includes(hands[0][index]),
       );
       const theirs = table.querySelectorAll('.bots .card');
       if (previousHand.length === 0) return animateDeal([...mine, ...theirs]);

@@ -26,7 +26,7 @@ export function createPrize() {
   const plate = element(
     'p',
     { class: 'prize', 'aria-hidden': 'true', hidden: true },
-    ...Array.from({ length: sparks }, (_, place) => sparkAt(place)),
+    ...Array.from({ length: sparks }, (_, index) => sparkAt(index)),
     amount,
   );
   let last: Animation | undefined;

@@ -101,7 +101,7 @@ export function createReels<Outcome>(stage: HTMLElement, machine: Machine<Outcom
           columns.map((ribbon, reel) => {
             const between = Array.from(
               { length: 9 + reel * 4 },
-              (_, place) => fillerSymbols[(place * 5 + reel * 3) % fillerSymbols.length] ?? '',
+              (_, index) => fillerSymbols[(index * 5 + reel * 3) % fillerSymbols.length] ?? '',
             );
             const strip = [...(next[reel] ?? []), ...between, ...(visibleSymbols[reel] ?? [])];
             return spinRibbon(ribbon, strip.map(cell), rows, 620 + reel * 170);

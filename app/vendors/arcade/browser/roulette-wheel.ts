@@ -14,14 +14,14 @@ export interface Field {
 
 /** @param slice degrees per field */
 const createPockets = (fields: readonly Field[], slice: number) =>
-  fields.flatMap(({ label, kind }, place) => [
+  fields.flatMap(({ label, kind }, index) => [
     svgElement('path', {
       class: `pocket ${kind}`,
-      d: `M${pointOnCircle((place - 0.5) * slice, 100)} A100,100 0 0 1 ${pointOnCircle((place + 0.5) * slice, 100)} L${pointOnCircle((place + 0.5) * slice, 66)} A66,66 0 0 0 ${pointOnCircle((place - 0.5) * slice, 66)}Z`,
+      d: `M${pointOnCircle((index - 0.5) * slice, 100)} A100,100 0 0 1 ${pointOnCircle((index + 0.5) * slice, 100)} L${pointOnCircle((index + 0.5) * slice, 66)} A66,66 0 0 0 ${pointOnCircle((index - 0.5) * slice, 66)}Z`,
     }),
     svgElement(
       'text',
-      { transform: `rotate(${place * slice}) translate(0,-86)`, 'text-anchor': 'middle' },
+      { transform: `rotate(${index * slice}) translate(0,-86)`, 'text-anchor': 'middle' },
       label,
     ),
   ]);

@@ -32,15 +32,15 @@ interface CardView {
 function showFields(buttons: readonly HTMLButtonElement[], { values, isRevealed }: CardView): void {
   const isComplete = values.length > 0 && isRevealed.every(Boolean);
   const prize = isComplete ? prizeOf({ fields: values }) : 0;
-  buttons.forEach((button, place) => {
-    const isVisible = isRevealed[place] === true;
-    button.textContent = isVisible ? t('times', { times: values[place] ?? 0 }) : '';
+  buttons.forEach((button, index) => {
+    const isVisible = isRevealed[index] === true;
+    button.textContent = isVisible ? t('times', { times: values[index] ?? 0 }) : '';
     button.classList.toggle('open', isVisible);
-    button.classList.toggle('lit', isVisible && prize > 0 && values[place] === prize);
+    button.classList.toggle('lit', isVisible && prize > 0 && values[index] === prize);
     button.disabled = isVisible || values.length === 0;
     button.setAttribute(
       'aria-label',
-      isVisible ? t('times', { times: values[place] ?? 0 }) : t('field', { number: place + 1 }),
+      isVisible ? t('times', { times: values[index] ?? 0 }) : t('field', { number: index + 1 }),
     );
   });
 }
@@ -68,8 +68,8 @@ void openGame((shell) => {
   ];
   const grid = element('div', { class: 'scratch', dir: 'ltr' });
   shell.stage.append(grid);
-  const buttons = Array.from({ length: fields }, (_, place) =>
-    element('button', { type: 'button', class: 'field', click: () => reveal(place) }),
+  const buttons = Array.from({ length: fields }, (_, index) =>
+    element('button', { type: 'button', class: 'field', click: () => reveal(index) }),
   );
   grid.append(...buttons);
   const show = (): void => showFields(buttons, { values, isRevealed });

@@ -42,10 +42,10 @@ const createSwimmers = (press: (kind: number) => void): Swimmer[] =>
   );
 
 const createBubbles = (): HTMLElement[] =>
-  Array.from({ length: 7 }, (_, place) =>
+  Array.from({ length: 7 }, (_, index) =>
     element('i', {
       class: 'bubble',
-      style: `left:${6 + ((place * 43) % 88)}%;animation-delay:${-place * 1.7}s;animation-duration:${7 + (place % 3) * 2}s;--size:${5 + (place % 4) * 3}px`,
+      style: `left:${6 + ((index * 43) % 88)}%;animation-delay:${-index * 1.7}s;animation-duration:${7 + (index % 3) * 2}s;--size:${5 + (index % 4) * 3}px`,
     }),
   );
 

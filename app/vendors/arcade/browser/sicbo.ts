@@ -41,7 +41,7 @@ void openGame((shell) => {
         const tumble = setInterval(
           () =>
             showDice(
-              dice.map((_, place) => 1 + (Math.floor(performance.now() / (71 + place * 17)) % 6)),
+              dice.map((_, index) => 1 + (Math.floor(performance.now() / (71 + index * 17)) % 6)),
             ),
           90,
         );

@@ -14,14 +14,14 @@ function openStakes(
     element(
       'div',
       { class: 'amounts' },
-      ...stakes.map((stake, place) =>
+      ...stakes.map((stake, index) =>
         element(
           'button',
           {
             type: 'button',
-            'aria-pressed': String(place === selectedIndex),
+            'aria-pressed': String(index === selectedIndex),
             click: () => {
-              choose(place);
+              choose(index);
               dialog.close();
             },
           },

@@ -29,18 +29,18 @@ function play(shell: Shell): void {
       const show = (): void => {
         main.textContent =
           swap === 'none' ? t('keepAll') : t('swapCard', { card: cardName(hand[swap] ?? 0) });
-        presses.forEach((press, place) =>
-          press.setAttribute('aria-pressed', String(place === swap)),
+        presses.forEach((press, index) =>
+          press.setAttribute('aria-pressed', String(index === swap)),
         );
       };
       // Pressing a card selects it for the change.
-      const presses = cards.map((card, place) => {
+      const presses = cards.map((card, index) => {
         const press = element('button', {
           type: 'button',
           class: 'pick',
           'aria-pressed': 'false',
           click: () => {
-            swap = swap === place ? 'none' : (place as Swap);
+            swap = swap === index ? 'none' : (index as Swap);
             show();
           },
         });

@@ -23,7 +23,7 @@ export interface BingoOutcome {
   readonly balls: readonly number[];
 }
 
-const range = Array.from({ length: bingoSide }, (_, place) => place);
+const range = Array.from({ length: bingoSide }, (_, index) => index);
 /** Positions of the twelve lines. */
 export const bingoLines: readonly (readonly number[])[] = [
   ...range.map((column) => range.map((row) => column * bingoSide + row)),
@@ -35,13 +35,13 @@ const payFor = (full: number): number => linesPay[Math.min(full, linesPay.length
 
 export function fullLines({ card, balls: calledBalls }: BingoOutcome): number[] {
   const hit = new Set([0, ...calledBalls]);
-  return bingoLines.flatMap((line, place) =>
-    line.every((spot) => hit.has(card[spot] ?? -1)) ? [place] : [],
+  return bingoLines.flatMap((line, index) =>
+    line.every((spot) => hit.has(card[spot] ?? -1)) ? [index] : [],
   );
 }
 
 const take = (draw: Draw, from: number, size: number, count: number): number[] => {
-  const bag = Array.from({ length: size }, (_, place) => from + place);
+  const bag = Array.from({ length: size }, (_, index) => from + index);
   return Array.from({ length: count }, () => bag.splice(draw.below(bag.length), 1)[0] ?? 0);
 };
 
@@ -50,7 +50,7 @@ const take = (draw: Draw, from: number, size: number, count: number): number[] =
  * precision.
  */
 export function countBingo(): number {
-  const openPlaces = Array.from({ length: bingoSide ** 2 }, (_, place) => place).filter(
+  const openPlaces = Array.from({ length: bingoSide ** 2 }, (_, index) => index).filter(
     (place) => place !== middle,
   );
   const masks = bingoLines.map((line) =>
@@ -92,7 +92,7 @@ export const bingo: Model<NoPlay, BingoOutcome> = {
       take(draw, column * perColumn + 1, perColumn, bingoSide),
     );
     return {
-      card: columns.map((number, place) => (place === middle ? 0 : number)),
+      card: columns.map((number, index) => (index === middle ? 0 : number)),
       balls: take(draw, 1, balls, callCount),
     };
   },

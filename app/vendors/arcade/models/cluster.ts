@@ -47,7 +47,7 @@ const neighboursOf = (place: number): number[] => [
   ...(place >= side ? [place - side] : []),
   ...(place < side * (side - 1) ? [place + side] : []),
 ];
-const neighbours = Array.from({ length: side * side }, (_, place) => neighboursOf(place));
+const neighbours = Array.from({ length: side * side }, (_, index) => neighboursOf(index));
 
 export function clustersOf(grid: string): Cluster[] {
   const visitedCells = new Set<number>();
@@ -81,7 +81,8 @@ function stoneOf(draw: Draw): Stone {
 function fall(grid: string, removedPlaces: ReadonlySet<number>, draw: Draw): string {
   let next = '';
   for (let column = 0; column < side; column += 1) {
-    const remainingStones = [...grid.slice(column * side, (column + 1) * side)]
+    const remainingStones = grid
+      .slice(column * side, (column + 1) * side)
       .filter((_, row) => !removedPlaces.has(column * side + row))
       .join('');
     let newStones = '';

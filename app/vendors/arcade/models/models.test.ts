@@ -86,7 +86,7 @@ describe('numbers', () => {
     );
     const words = [0xffff_ffff, 0xffff_fffe, 5, 0, 0, 0, 0, 0];
     const block = Buffer.alloc(32);
-    words.forEach((word, place) => block.writeUInt32BE(word, place * 4));
+    words.forEach((word, index) => block.writeUInt32BE(word, index * 4));
     // 2^32 is 6 × 715827882 + 4, so the last four words are rejected.
     expect(drawFrom(() => block).below(6)).toBe(5);
     expect(drawFrom(() => block).below(2)).toBe(1);

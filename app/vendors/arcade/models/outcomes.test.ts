@@ -30,7 +30,8 @@ describe('outcomes', () => {
           const next = grids[step + 1];
           if (next)
             for (let column = 0; column < side; column += 1) {
-              const remainingStones = [...grid.slice(column * side, (column + 1) * side)]
+              const remainingStones = grid
+                .slice(column * side, (column + 1) * side)
                 .filter((_, row) => !removedPlaces.has(column * side + row))
                 .join('');
               expect(next.slice(column * side, (column + 1) * side).endsWith(remainingStones)).toBe(
@@ -69,8 +70,8 @@ describe('outcomes', () => {
           callCount,
         ]);
         card.forEach(
-          (number, place) =>
-            place === 12 || expect(Math.ceil(number / 15)).toBe(Math.floor(place / 5) + 1),
+          (number, index) =>
+            index === 12 || expect(Math.ceil(number / 15)).toBe(Math.floor(index / 5) + 1),
         );
         expect(Math.min(...drawnBalls) >= 1 && Math.max(...drawnBalls) <= balls).toBe(true);
       }),
@@ -115,8 +116,8 @@ describe('outcomes', () => {
       fc.property(anySeeds, fc.nat({ max: 31 }), (seeds, choice) => {
         const before = poker.opening?.(roundDraw(seeds)) ?? [];
         const { hand } = poker.decide(roundDraw(seeds), { choice });
-        hand.forEach((one, place) =>
-          expect(one === before[place]).toBe((choice & (1 << place)) > 0),
+        hand.forEach((one, index) =>
+          expect(one === before[index]).toBe((choice & (1 << index)) > 0),
         );
         expect(new Set([...hand, ...before]).size).toBe(
           5 + hand.filter((one) => !before.includes(one)).length,
@@ -170,8 +171,8 @@ describe('outcomes', () => {
             threeCard.decide(roundDraw(seeds), { choice: undefined }).hands,
           ];
           expect(swapHands.slice(1)).toEqual(defaultHands.slice(1));
-          swapHands[0]?.forEach((card, place) =>
-            expect(card === before[place]).toBe(place !== choice),
+          swapHands[0]?.forEach((card, index) =>
+            expect(card === before[index]).toBe(index !== choice),
           );
           // Every seat follows the same rule, so the shares of all seats add up to one pot.
           const rotated = defaultHands

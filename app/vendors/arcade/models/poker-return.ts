@@ -10,7 +10,7 @@ const binomial = Array.from({ length: 53 }, (_, of) =>
 );
 /** Index of an ascending list of cards among all lists of its length. */
 const placeOf = (cards: readonly number[]): number =>
-  cards.reduce((sum, card, place) => sum + Math.round(binomial[card]?.[place + 1] ?? 0), 0);
+  cards.reduce((sum, card, index) => sum + Math.round(binomial[card]?.[index + 1] ?? 0), 0);
 const subsets = Array.from({ length: 32 }, (_, bits) => bits);
 const sizeOf = (bits: number): number =>
   subsets.filter((bit) => bit < 5 && bits & (1 << bit)).length;
@@ -25,7 +25,7 @@ function eachHand(visit: (hand: readonly number[]) => void): void {
           for (let e = d + 1; e < 52; e += 1) visit([a, b, c, d, e]);
 }
 const part = (hand: readonly number[], bits: number): number[] =>
-  hand.filter((_, place) => bits & (1 << place));
+  hand.filter((_, index) => bits & (1 << index));
 
 export interface PokerCount {
   readonly poorest: number;

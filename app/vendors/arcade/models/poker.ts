@@ -72,7 +72,7 @@ export function pokerNameOf(hand: readonly number[]): PokerName {
 
 const all = 0b11111;
 const bitsOf = (hand: readonly number[], hold: (card: number) => boolean): number =>
-  hand.reduce((bits, card, place) => (hold(card) ? bits | (1 << place) : bits), 0);
+  hand.reduce((bits, card, index) => (hold(card) ? bits | (1 << index) : bits), 0);
 const isHigh = (card: number): boolean => rankOf(card) === 0 || rankOf(card) >= 10;
 
 /**
@@ -97,7 +97,7 @@ export function handAfterDraw(cards: readonly number[], hold: number): number[] 
   const newCards = cards.slice(5);
   return cards
     .slice(0, 5)
-    .map((card, place) => (hold & (1 << place) ? card : (newCards.shift() ?? card)));
+    .map((card, index) => (hold & (1 << index) ? card : (newCards.shift() ?? card)));
 }
 
 /**

@@ -120,7 +120,7 @@ describe('the published return equals the count of every outcome:', () => {
         returnsOf(
           moneyWheel,
           wheelSpots,
-          wheelFields.map((_, place) => ({ place })),
+          wheelFields.map((_, index) => ({ place: index })),
         ),
       ],
     ] as const) {
@@ -202,8 +202,14 @@ describe('a short simulation is within its expected range', () => {
 
 test('[AG-13] salaries of agents assume no larger edge than the games have', () => {
   const productOf: Partial<Record<ModelId, GameType>> = {
-    ...{ fish: 'FISH', cards: 'PVP', threecard: 'PVP' },
-    ...{ roulette: 'LIVE', baccarat: 'LIVE', dragontiger: 'LIVE', sicbo: 'LIVE', wheel: 'LIVE' },
+    fish: 'FISH',
+    cards: 'PVP',
+    threecard: 'PVP',
+    roulette: 'LIVE',
+    baccarat: 'LIVE',
+    dragontiger: 'LIVE',
+    sicbo: 'LIVE',
+    wheel: 'LIVE',
   };
   for (const id of modelIds) {
     const edge = 1 - Math.max(...models[id].returns.map(ratioOf));

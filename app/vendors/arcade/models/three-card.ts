@@ -132,7 +132,7 @@ export const threeCard: Model<ThreeCardPlay, ThreeCardOutcome> = {
     return {
       hands: hands.map((hand, seat) => {
         const swap = (seat === 0 ? choice : undefined) ?? ruleSwap(hand);
-        return hand.map((card, place) => (place === swap ? (spares[seat] ?? card) : card));
+        return hand.map((card, index) => (index === swap ? (spares[seat] ?? card) : card));
       }),
     };
   },

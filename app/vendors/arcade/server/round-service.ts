@@ -39,7 +39,10 @@ const seedsFinder =
 export function createRoundService({ rounds, seeds, wallet, clock }: RoundServiceDeps) {
   const seedsOf = seedsFinder(seeds);
   const stakedRounds = createStakedRounds({
-    ...{ rounds, wallet, clock, openUntil },
+    rounds,
+    wallet,
+    clock,
+    openUntil,
     async decisionOf(round: Round) {
       const model = models[round.model];
       const play = model.readPlay(round.play);

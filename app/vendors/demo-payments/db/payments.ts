@@ -105,7 +105,16 @@ export function paymentStore(db: Queryable) {
            returning brand, kind, subject)
          ${insertReports('added', '$11')}`,
         [
-          ...[brand, kind, subject, ref, request, amount, currency, status, pageHash, now],
+          brand,
+          kind,
+          subject,
+          ref,
+          request,
+          amount,
+          currency,
+          status,
+          pageHash,
+          now,
           JSON.stringify(reports),
         ],
       );

@@ -96,9 +96,15 @@ function createCalls({
       const pageKey = pageKeyOf(brand, data.order);
       const deposit = await stored(
         {
-          ...{ brand, kind: 'deposit', subject: data.order, ref: `d-${token(random, 9)}` },
-          ...{ request: JSON.stringify(data), amount: data.amount, currency: data.currency },
-          ...{ status: 'open', pageHash: pageHash(pageKey) },
+          brand,
+          kind: 'deposit',
+          subject: data.order,
+          ref: `d-${token(random, 9)}`,
+          request: JSON.stringify(data),
+          amount: data.amount,
+          currency: data.currency,
+          status: 'open',
+          pageHash: pageHash(pageKey),
         },
         [],
       );
@@ -112,10 +118,16 @@ function createCalls({
       const ref = `p-${token(random, 9)}`;
       const payout = await stored(
         {
-          ...{ brand, kind: 'payout', subject: data.payout, ref },
+          brand,
+          kind: 'payout',
+          subject: data.payout,
+          ref,
           // The payee's account number is not needed, so it is not stored.
           request: JSON.stringify({ ...data, instrument: undefined }),
-          ...{ amount: data.amount, currency: data.currency, status: 'pending', pageHash: null },
+          amount: data.amount,
+          currency: data.currency,
+          status: 'pending',
+          pageHash: null,
         },
         payoutReports(data, ref, await payoutBehaviourAt(brand), clock.now()),
       );

@@ -62,7 +62,12 @@ export function payoutReports(
     report(
       `${ref}:${sequence}`,
       {
-        ...{ payout, ref, sequence, status, amount, currency },
+        payout,
+        ref,
+        sequence,
+        status,
+        amount,
+        currency,
         ...(status === 'failed' ? { reason: 'refused by the bank' } : {}),
       },
       at,

@@ -61,7 +61,7 @@ export function resultBalls(text: string, model = start.model): HTMLElement {
   return element(
     'ol',
     { class: 'balls', dir: 'ltr', 'data-count': visible.length },
-    ...visible.map((value, place) => ball(model, value, place, place === visible.length - 1)),
+    ...visible.map((value, index) => ball(model, value, index, index === visible.length - 1)),
   );
 }
 
@@ -90,14 +90,14 @@ export function resultDetails(text: string, model = start.model): readonly HTMLE
           element(
             'tbody',
             {},
-            ...prizeRows(model, values).map((row, place) =>
+            ...prizeRows(model, values).map((row, index) =>
               element(
                 'tr',
                 {},
                 element(
                   'th',
                   { scope: 'row' },
-                  place === 0 ? t('specialPrize') : t('prizeRow', { n: place }),
+                  index === 0 ? t('specialPrize') : t('prizeRow', { n: index }),
                 ),
                 element('td', { dir: 'ltr' }, row.join('  ')),
               ),

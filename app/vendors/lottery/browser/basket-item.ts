@@ -140,7 +140,8 @@ export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActi
             element(
               'button',
               {
-                ...{ type: 'button', class: 'quiet' },
+                type: 'button',
+                class: 'quiet',
                 'aria-label': t('editTicket', { ticket: name }),
                 click: actions.edit,
               },
@@ -150,7 +151,9 @@ export function basketItem(store: Store, ticket: BasketTicket, actions: ItemActi
       element(
         'button',
         {
-          ...{ type: 'button', class: 'quiet', 'aria-label': t('removeTicket', { ticket: name }) },
+          type: 'button',
+          class: 'quiet',
+          'aria-label': t('removeTicket', { ticket: name }),
           click: actions.remove,
         },
         t('remove'),

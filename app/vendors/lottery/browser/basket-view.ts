@@ -21,7 +21,8 @@ const isWaiting = ({ fault }: BasketTicket): boolean =>
 
 function createPlaceButton(store: Store, onPlace: () => void) {
   const place = element('button', {
-    ...{ type: 'button', class: 'main' },
+    type: 'button',
+    class: 'main',
     click: () => isOut(place) || onPlace(),
   });
   return {
@@ -93,7 +94,10 @@ export function createBasket({ store, announce, onEdit, onCount, onOdds }: Baske
     section: element(
       'section',
       { class: 'basket', 'aria-labelledby': 'basket-title' },
-      ...[heading, empty, list, form],
+      heading,
+      empty,
+      list,
+      form,
     ),
     add: (ticket: BasketTicket): void => set([...tickets, ticket]),
     focus(): void {

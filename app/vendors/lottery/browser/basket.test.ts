@@ -9,9 +9,17 @@ import {
 } from './basket.ts';
 
 const ticket: BasketTicket = {
-  ...{ clientTicketId: 'first-key', play: 'digit-1', selection: [[1, 2]], unit: 100, multiple: 2 },
-  ...{ drawCount: 2, stopAfterWin: false },
-  ...{ oddsVersion: 'v1', lines: 2, stake: 400, prizes: [{ code: 'digit-1', odds: 9_500 }] },
+  clientTicketId: 'first-key',
+  play: 'digit-1',
+  selection: [[1, 2]],
+  unit: 100,
+  multiple: 2,
+  drawCount: 2,
+  stopAfterWin: false,
+  oddsVersion: 'v1',
+  lines: 2,
+  stake: 400,
+  prizes: [{ code: 'digit-1', odds: 9_500 }],
 };
 
 test('[LT-07] a basket costs each ticket in each of its draws', () => {
@@ -27,7 +35,9 @@ test('[LT-07] removes completely placed tickets from the basket; refused ones st
   const refusals = [{ error: 'number_closed', closed: [], drawId: 'b' } as const];
   expect(remainder(ticket, { refusals }, 'second-key')).toEqual({
     ...ticket,
-    ...{ drawIds: ['b'], clientTicketId: 'second-key', fault: refusals[0] },
+    drawIds: ['b'],
+    clientTicketId: 'second-key',
+    fault: refusals[0],
   });
 });
 
@@ -63,6 +73,9 @@ test('[LT-07] new odds are taken only when the player accepts them', () => {
   expect(changed.oddsVersion).toBe('v1');
   expect(acceptOdds(changed, { oddsVersion: 'v2', prizes })).toEqual({
     ...ticket,
-    ...{ drawIds: ['a'], clientTicketId: 'second-key', oddsVersion: 'v2', prizes },
+    drawIds: ['a'],
+    clientTicketId: 'second-key',
+    oddsVersion: 'v2',
+    prizes,
   });
 });

@@ -42,7 +42,8 @@ export const withFault = (
   newId: string,
 ): BasketTicket => ({
   ...ticket,
-  ...{ drawIds, fault },
+  drawIds,
+  fault,
   clientTicketId: isUnanswered(fault) ? ticket.clientTicketId : newId,
 });
 

@@ -50,8 +50,11 @@ function numberButton(
   return element(
     'button',
     {
-      ...{ type: 'button', class: option === undefined ? 'number' : 'option' },
-      ...{ 'aria-pressed': 'false', 'data-number': number, 'data-option': option },
+      type: 'button',
+      class: option === undefined ? 'number' : 'option',
+      'aria-pressed': 'false',
+      'data-number': number,
+      'data-option': option,
       click: () => onChange(toggleNumber(play, selection(), place, number)),
     },
     ...(option === undefined
@@ -82,7 +85,9 @@ function buttonGroup(options: BoardOptions, place: number, group: NumberGroup): 
             element(
               'button',
               {
-                ...{ type: 'button', class: 'quiet', 'aria-label': `${label}: ${name}` },
+                type: 'button',
+                class: 'quiet',
+                'aria-label': `${label}: ${name}`,
                 click: () => setAt(numbers),
               },
               name,
@@ -122,8 +127,13 @@ function typedGroup(
     onChange(selection().map((own, other) => (other === place ? numbers : own)));
   const hintId = `typed-hint-${place}`;
   const field = element('input', {
-    ...{ type: 'text', inputmode: 'numeric', autocomplete: 'off', dir: 'ltr' },
-    ...{ 'aria-describedby': hintId, maxlength: 600, name: `numbers-${place}` },
+    type: 'text',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    dir: 'ltr',
+    'aria-describedby': hintId,
+    maxlength: 600,
+    name: `numbers-${place}`,
     input: () => {
       const { numbers, rest } = readTyped(field.value, group);
       if (numbers.length === 0) return;
@@ -155,7 +165,9 @@ function typedGroup(
       element(
         'button',
         {
-          ...{ type: 'button', class: 'number', 'aria-label': t('removeNumber', { number: text }) },
+          type: 'button',
+          class: 'number',
+          'aria-label': t('removeNumber', { number: text }),
           click: () => {
             setAt((selection()[place] ?? []).filter((other) => other !== number));
             field.focus();
@@ -175,10 +187,10 @@ export function createBoard(options: BoardOptions): {
   readonly board: HTMLElement;
   show(selection: Selection): void;
 } {
-  const groups = options.play.groups.map((group, place) =>
+  const groups = options.play.groups.map((group, index) =>
     group.to - group.from + 1 > maxButtons
-      ? typedGroup(options, place, group)
-      : buttonGroup(options, place, group),
+      ? typedGroup(options, index, group)
+      : buttonGroup(options, index, group),
   );
   return {
     board: element('div', { class: 'board' }, ...groups.map(({ part }) => part)),

@@ -25,7 +25,9 @@ export function createDrawFields(store: Store, onChange: () => void) {
   const fewer = stepButton('−', t('lessOf', { name }), () => setCount(choice().drawCount - 1));
   const further = stepButton('+', t('moreOf', { name }), () => setCount(choice().drawCount + 1));
   const stop = element('input', {
-    ...{ type: 'checkbox', name: 'stop-after-win', 'aria-describedby': 'stop-hint' },
+    type: 'checkbox',
+    name: 'stop-after-win',
+    'aria-describedby': 'stop-hint',
     change: onChange,
   });
   const stopField = element(

@@ -4,9 +4,24 @@ import { endedDraws } from './draw-outcome-text.ts';
 
 const ticket = (id: string, status: TicketView['status'], prize: number | null = null) =>
   ({
-    ...{ id, clientTicketId: id, drawId: 'game:1', numero: '1', play: 'digit-1', selection: [[1]] },
-    ...{ lines: 1, unit: 100, multiple: 1, stake: 100, odds: [9_500], placedAt: 1, status, prize },
-    ...{ sequence: 1, locksAt: 2, drawsAt: 3, numbers: null },
+    id,
+    clientTicketId: id,
+    drawId: 'game:1',
+    numero: '1',
+    play: 'digit-1',
+    selection: [[1]],
+    lines: 1,
+    unit: 100,
+    multiple: 1,
+    stake: 100,
+    odds: [9_500],
+    placedAt: 1,
+    status,
+    prize,
+    sequence: 1,
+    locksAt: 2,
+    drawsAt: 3,
+    numbers: null,
   }) satisfies TicketView;
 
 test('[LT-07] announces a draw once after its last ticket, with all stakes and payouts', () => {

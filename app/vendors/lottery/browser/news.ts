@@ -18,7 +18,9 @@ export function createNews(): { readonly line: HTMLElement; readonly announce: A
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = (): void => line.replaceChildren();
   const line = element('div', {
-    ...{ class: 'news', role: 'status', 'aria-live': 'polite' },
+    class: 'news',
+    role: 'status',
+    'aria-live': 'polite',
     click: clear,
   });
   return {

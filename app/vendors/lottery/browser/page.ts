@@ -44,7 +44,9 @@ function createSections(panels: Readonly<Record<SectionId, HTMLElement>>) {
     for (const listener of listeners) listener(selected);
   };
   const tabs = createTabList({
-    ...{ label: t('sections'), className: 'sections', panelId: (id) => `section-${id}` },
+    label: t('sections'),
+    className: 'sections',
+    panelId: (id) => `section-${id}`,
     tabs: sectionIds.map((id) => ({ id, label: t(`tab.${id}`) })),
     onSelect: (id) => show(id as SectionId),
   });
@@ -54,7 +56,9 @@ function createSections(panels: Readonly<Record<SectionId, HTMLElement>>) {
   };
   select('play');
   return {
-    ...{ tabs: tabs.list, places, select },
+    tabs: tabs.list,
+    places,
+    select,
     onShow: (listener: (id: SectionId) => void): void => void listeners.push(listener),
   };
 }
@@ -67,8 +71,17 @@ function againTicket(
   const view = plays.find(({ code }) => code === play);
   return (
     view && {
-      ...{ clientTicketId: newTicketId(), play, selection, unit, multiple, lines, stake },
-      ...{ oddsVersion, prizes: view.prizes, drawCount: 1, stopAfterWin: false },
+      clientTicketId: newTicketId(),
+      play,
+      selection,
+      unit,
+      multiple,
+      lines,
+      stake,
+      oddsVersion,
+      prizes: view.prizes,
+      drawCount: 1,
+      stopAfterWin: false,
     }
   );
 }
@@ -107,7 +120,10 @@ export function buildPage(
     document.getElementById('board-panel')?.focus();
   };
   const basket = createBasket({
-    ...{ store, announce, onCount: link.show, onEdit: editTicket },
+    store,
+    announce,
+    onCount: link.show,
+    onEdit: editTicket,
     onOdds: () => playPanel.refresh(),
   });
   const playPanel = createPlayPanel({
@@ -129,7 +145,9 @@ export function buildPage(
   const results = createResultsView(store);
   const playSection = element('div', { class: 'betting' }, playPanel.panel, basket.section);
   const sections = createSections({
-    ...{ play: playSection, tickets: tickets.panel, results: results.panel },
+    play: playSection,
+    tickets: tickets.panel,
+    results: results.panel,
   });
   sections.onShow((id) => id === 'results' && results.open());
   if (start.view === 'lobby') sections.select('results');

@@ -33,8 +33,12 @@ async function placeTicket(
 
 /** These would refuse the next ticket, too. */
 const stoppingErrors: ReadonlySet<Fault['error']> = new Set([
-  ...(['offline', 'busy', 'too_many', 'session_ended', 'launch_expired'] as const),
-]);
+  'offline',
+  'busy',
+  'too_many',
+  'session_ended',
+  'launch_expired',
+] as const);
 
 /** New odds apply to all plays. */
 async function refreshOdds(store: Store): Promise<void> {

@@ -77,12 +77,12 @@ export const selectionText = (
   selection: Selection,
 ): string =>
   selection
-    .map((numbers, place) =>
+    .map((numbers, index) =>
       numbers
         .map((number) =>
           options
             ? optionLabel(options[number] ?? '')
-            : numberText(number, groups[place] ?? { to: 0 }),
+            : numberText(number, groups[index] ?? { to: 0 }),
         )
         .join(options ? ', ' : ' '),
     )

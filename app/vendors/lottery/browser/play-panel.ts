@@ -44,7 +44,9 @@ function createPlayTabs(plays: readonly PlayView[], onSelect: (code: string) => 
     'aria-label': t('variants'),
   });
   const tabs = createTabList({
-    ...{ label: t('games'), className: 'families', panelId: () => 'board-panel' },
+    label: t('games'),
+    className: 'families',
+    panelId: () => 'board-panel',
     tabs: families.map(({ code, key }) => ({ id: code, label: t(key) })),
     onSelect: (id) => onSelect(families.find(({ code }) => code === id)?.plays[0] ?? ''),
   });
@@ -163,8 +165,15 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
     const { code: play, prizes } = draft.play;
     const { lines, stake } = price();
     onAdd({
-      ...{ clientTicketId: newTicketId(), play, selection: selectionIn(draft), lines, stake },
-      ...{ ...fields.stake(), ...draws.choice(), oddsVersion: store.state().oddsVersion, prizes },
+      clientTicketId: newTicketId(),
+      play,
+      selection: selectionIn(draft),
+      lines,
+      stake,
+      ...fields.stake(),
+      ...draws.choice(),
+      oddsVersion: store.state().oddsVersion,
+      prizes,
     });
     setSelection(emptySelection(draft.play));
   });
@@ -185,7 +194,9 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
     parts.how.textContent = howText(draft.play);
     fields.name(draft.play.unitsPerLine > 1);
     board = createBoard({
-      ...{ play: draft.play, selection: () => selectionIn(draft), onChange: setSelection },
+      play: draft.play,
+      selection: () => selectionIn(draft),
+      onChange: setSelection,
     });
     parts.boardPlace.replaceChildren(board.board);
     setSelection(selectionIn(draft));
@@ -196,7 +207,11 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
   return {
     panel: playLayout({
       ...parts,
-      ...{ tabs: tabs.rows, fields, draws, returns, bar: bar.bar },
+      tabs: tabs.rows,
+      fields,
+      draws,
+      returns,
+      bar: bar.bar,
       onQuickPick: () => setSelection(quickPick(draft.play, secureBelow)),
       onClear: () => setSelection(emptySelection(draft.play)),
     }),

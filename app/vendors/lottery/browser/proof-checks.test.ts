@@ -15,8 +15,10 @@ import { checkProof, type ProofCheck } from './proof-checks.ts';
 
 const hex = (): string => randomBytes(32).toString('hex');
 const tickets = [1, 2, 3].map((sequence) => ({ text: `ticket ${sequence}`, salt: hex() }));
-const leaves = tickets.map(({ text, salt }, place) => ({
-  ...{ sequence: place + 1, ticketHash: hashTicket(text, salt), stake: 100 * (place + 1) },
+const leaves = tickets.map(({ text, salt }, index) => ({
+  sequence: index + 1,
+  ticketHash: hashTicket(text, salt),
+  stake: 100 * (index + 1),
 }));
 const tree = ticketTree(leaves);
 
@@ -24,15 +26,28 @@ function proofFor(model: string): DrawProof {
   const seeds = { operatorSeed: hex(), platformSeed: hex(), beacon: '' };
   const { model: rules, hash } = paytableOf(model, 1_900);
   const plan = {
-    ...{ id: 'game:20261128-001', game: 'game', model, prizeGroup: 1_900 },
-    ...{ opensAt: 1, locksAt: 2, drawsAt: 3, voidsAt: 4, paytableHash: hash },
+    id: 'game:20261128-001',
+    game: 'game',
+    model,
+    prizeGroup: 1_900,
+    opensAt: 1,
+    locksAt: 2,
+    drawsAt: 3,
+    voidsAt: 4,
+    paytableHash: hash,
     operatorHash: seedHash(seeds.operatorSeed),
     platformHash: seedHash(seeds.platformSeed),
   };
   const draw = seededDraw({ drawId: plan.id, ...seeds, ticketRoot: tree.root.root });
   return {
-    ...{ format: proofFormat, level: 'B', plan, announcement: announcementHash(plan) },
-    ...{ tickets: tree.root, seeds, leaves, numbers: rules.text(rules.decide(draw)) },
+    format: proofFormat,
+    level: 'B',
+    plan,
+    announcement: announcementHash(plan),
+    tickets: tree.root,
+    seeds,
+    leaves,
+    numbers: rules.text(rules.decide(draw)),
   };
 }
 
@@ -49,7 +64,11 @@ const own = { name: 'mine', path: pathOf(1) };
 async function bundledCheck(): Promise<typeof checkProof> {
   const bundle = await build({
     entryPoints: [`${import.meta.dirname}/proof-checks.ts`],
-    ...{ bundle: true, write: false, platform: 'browser', format: 'iife', globalName: 'checks' },
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    format: 'iife',
+    globalName: 'checks',
     alias: { 'node:crypto': `${import.meta.dirname}/../../game-page/node-crypto.ts` },
   });
   const [file] = bundle.outputFiles;

@@ -33,7 +33,8 @@ function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement):
   const button = element(
     'button',
     {
-      ...{ type: 'button', 'aria-label': `${t('copy')}: ${label}` },
+      type: 'button',
+      'aria-label': `${t('copy')}: ${label}`,
       click: () => {
         field.select();
         // A sandboxed frame lacks the permission for the asynchronous clipboard.
@@ -80,8 +81,8 @@ async function loadProof(
     loadFile(proofFile),
     Promise.all(own.map(({ id }) => callLottery('path', { ticketId: id }))),
   ]);
-  const tickets = own.flatMap((ticket, place): TicketPath[] => {
-    const path = paths[place];
+  const tickets = own.flatMap((ticket, index): TicketPath[] => {
+    const path = paths[index];
     return path ? [{ name: ticketName(store, ticket), path }] : [];
   });
   return { file, tickets };

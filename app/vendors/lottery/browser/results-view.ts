@@ -13,7 +13,9 @@ const maxResults = 100;
 
 const timeText = (moment: number): string =>
   new Intl.DateTimeFormat(document.documentElement.lang, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', numberingSystem: 'latn' },
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    numberingSystem: 'latn',
   }).format(moment);
 
 const isVoid = ({ state }: ResultView): boolean => state === 'void' || state === 'voided';
@@ -50,7 +52,9 @@ function resultItem(store: Store, result: ResultView): HTMLElement {
             element(
               'button',
               {
-                ...{ type: 'button', class: 'quiet', 'aria-label': t('proofOf', { numero }) },
+                type: 'button',
+                class: 'quiet',
+                'aria-label': t('proofOf', { numero }),
                 click: () => openProof(store, result),
               },
               t('proof'),

@@ -64,7 +64,8 @@ export function seriesItem(
             'div',
             { class: 'ticket-buttons' },
             ...withdrawButton({
-              ...{ text: t('cancelSeries'), label: t('cancelSeriesOf', { ticket: name }) },
+              text: t('cancelSeries'),
+              label: t('cancelSeriesOf', { ticket: name }),
               run: () => cancel(options, series.id),
             }),
           ),

@@ -34,8 +34,15 @@ export function createStakeFields(
   let place = 0;
   const unitValue = element('output', { 'aria-live': 'polite' });
   const field = element('input', {
-    ...{ type: 'number', inputmode: 'numeric', name: 'multiple', 'aria-label': t('multiple') },
-    ...{ min: multiples.min, max: multiples.max, step: 1, value: multiples.min, dir: 'ltr' },
+    type: 'number',
+    inputmode: 'numeric',
+    name: 'multiple',
+    'aria-label': t('multiple'),
+    min: multiples.min,
+    max: multiples.max,
+    step: 1,
+    value: multiples.min,
+    dir: 'ltr',
     input: () => refresh(),
     blur: () => setMultiple(multiple()),
   });

@@ -35,15 +35,18 @@ export function createTabList({
   panelId,
   onSelect,
 }: TabListOptions): TabList {
-  const buttons = tabs.map((tab, place) =>
+  const buttons = tabs.map((tab, index) =>
     element(
       'button',
       {
-        ...{ type: 'button', role: 'tab', id: `tab-${tab.id}`, 'aria-controls': panelId(tab.id) },
+        type: 'button',
+        role: 'tab',
+        id: `tab-${tab.id}`,
+        'aria-controls': panelId(tab.id),
         click: () => choose(tab.id),
         keydown: (event) => {
           const isRtl = document.documentElement.dir === 'rtl';
-          const next = nextPlace((event as KeyboardEvent).key, place, tabs.length, isRtl);
+          const next = nextPlace((event as KeyboardEvent).key, index, tabs.length, isRtl);
           const target = next === undefined ? undefined : tabs[next];
           if (next === undefined || !target) return;
           event.preventDefault();

@@ -71,7 +71,8 @@ function ticketItem(options: TicketsOptions, ticket: TicketView): HTMLElement {
       element(
         'button',
         {
-          ...{ type: 'button', class: 'quiet' },
+          type: 'button',
+          class: 'quiet',
           'aria-label': t('playAgainTicket', { ticket: name }),
           click: () => onAgain(ticket),
         },
@@ -79,7 +80,8 @@ function ticketItem(options: TicketsOptions, ticket: TicketView): HTMLElement {
       ),
       ...(canCancel
         ? withdrawButton({
-            ...{ text: t('cancel'), label: t('cancelTicket', { ticket: name }) },
+            text: t('cancel'),
+            label: t('cancelTicket', { ticket: name }),
             run: () => cancel(options, ticket.id),
           })
         : []),
@@ -88,7 +90,8 @@ function ticketItem(options: TicketsOptions, ticket: TicketView): HTMLElement {
             element(
               'button',
               {
-                ...{ type: 'button', class: 'quiet' },
+                type: 'button',
+                class: 'quiet',
                 'aria-label': t('proofOf', { numero }),
                 click: () => openProof(store, { id: ticket.drawId, numero }),
               },

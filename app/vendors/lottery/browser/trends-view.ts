@@ -40,7 +40,7 @@ export function createTrends() {
   const select = element(
     'select',
     { name: 'track', change: () => show(results) },
-    ...tracks.map((track, place) => element('option', { value: place }, trackLabel(track))),
+    ...tracks.map((track, index) => element('option', { value: index }, trackLabel(track))),
   );
   function show(next: readonly string[]): void {
     results = next;

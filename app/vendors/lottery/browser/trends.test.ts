@@ -64,7 +64,7 @@ test('a prize table has the rows of its model', () => {
     ['south', southRows],
   ] as const) {
     const count = rows.reduce((sum, row) => sum + row.count, 0);
-    const values = Array.from({ length: count }, (_, place) => String(place));
+    const values = Array.from({ length: count }, (_, index) => String(index));
     expect(prizeRows(id, values).map(({ length }) => length)).toEqual(rows.map((row) => row.count));
     expect(prizeRows(id, values).flat()).toEqual(values);
   }

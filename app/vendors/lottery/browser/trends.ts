@@ -52,7 +52,9 @@ const numberAt =
   (values: readonly string[]): readonly number[] =>
     values.slice(place, place + 1).map(Number);
 const placeTrack = (key: TextKey, place: number, candidates: readonly number[]): Track => ({
-  ...{ key, place: place + 1, candidates },
+  key,
+  place: place + 1,
+  candidates,
   of: numberAt(place),
 });
 const allTrack = (key: TextKey, candidates: readonly number[]): Track => ({

@@ -12,7 +12,9 @@ export function withdrawButton({ text, label, run }: WithdrawOptions): readonly 
   const button = element(
     'button',
     {
-      ...{ type: 'button', class: 'quiet', 'aria-label': label },
+      type: 'button',
+      class: 'quiet',
+      'aria-label': label,
       click: () => {
         if (isOut(button)) return;
         setDisabled(button, true);

@@ -151,9 +151,17 @@ export function drawStore(db: Queryable) {
       change: StateChange,
     ): Promise<StoredDraw | undefined> =>
       one(moveDraw, [
-        ...[brand, id, from.join(' '), to, change.nextAt],
-        ...[change.ticketRoot ?? null, change.ticketCount ?? null, change.stakeSum ?? null],
-        ...[change.platformSeed ?? null, change.numbers ?? null, change.voidGround ?? null],
+        brand,
+        id,
+        from.join(' '),
+        to,
+        change.nextAt,
+        change.ticketRoot ?? null,
+        change.ticketCount ?? null,
+        change.stakeSum ?? null,
+        change.platformSeed ?? null,
+        change.numbers ?? null,
+        change.voidGround ?? null,
       ]),
     openOnSale: (brand: string, game: string, now: number) =>
       db.run(

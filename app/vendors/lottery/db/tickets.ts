@@ -198,10 +198,26 @@ export function ticketStore(db: Queryable) {
     ): Promise<Ticket | 'number-closed' | undefined> {
       try {
         return await one(insertTicket, [
-          ...[ticket.brand, ticket.id, ticket.drawId, ticket.player, ticket.ask, ticket.currency],
-          ...[ticket.play, JSON.stringify(ticket.selection), ticket.lines, ticket.unit],
-          ...[ticket.multiple, ticket.stake, JSON.stringify(ticket.odds), ticket.salt],
-          ...[ticket.placedAt, nextAt, liability, cap, JSON.stringify(lines), ticket.seriesId],
+          ticket.brand,
+          ticket.id,
+          ticket.drawId,
+          ticket.player,
+          ticket.ask,
+          ticket.currency,
+          ticket.play,
+          JSON.stringify(ticket.selection),
+          ticket.lines,
+          ticket.unit,
+          ticket.multiple,
+          ticket.stake,
+          JSON.stringify(ticket.odds),
+          ticket.salt,
+          ticket.placedAt,
+          nextAt,
+          liability,
+          cap,
+          JSON.stringify(lines),
+          ticket.seriesId,
         ]);
       } catch (error) {
         if (isCheckViolation(error)) return 'number-closed';
@@ -224,8 +240,15 @@ export function ticketStore(db: Queryable) {
       { nextAt, ending, refusal, lines, liability }: StepChange & Omit<Exposure, 'cap'>,
     ) =>
       one(endTicket, [
-        ...[brand, id, from, to, nextAt, ending ?? null, liability],
-        ...[JSON.stringify(lines), refusal ?? null],
+        brand,
+        id,
+        from,
+        to,
+        nextAt,
+        ending ?? null,
+        liability,
+        JSON.stringify(lines),
+        refusal ?? null,
       ]),
     /** Starts undoing a placed ticket while its draw is open. */
     cancel: (
@@ -234,8 +257,15 @@ export function ticketStore(db: Queryable) {
       now: number,
     ) =>
       one(cancelTicket, [
-        ...[brand, id, 'placed', 'undo-asked', nextAt, ending, liability],
-        ...[JSON.stringify(lines), now],
+        brand,
+        id,
+        'placed',
+        'undo-asked',
+        nextAt,
+        ending,
+        liability,
+        JSON.stringify(lines),
+        now,
       ]),
     /** Leases tickets with overdue answers. */
     due: (now: number, until: number) =>

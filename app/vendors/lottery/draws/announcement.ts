@@ -21,9 +21,17 @@ export const announcementHash = (plan: Announcement): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        ...[plan.id, plan.game, plan.model, plan.prizeGroup],
-        ...[plan.opensAt, plan.locksAt, plan.drawsAt, plan.voidsAt],
-        ...[plan.operatorHash, plan.platformHash, plan.paytableHash],
+        plan.id,
+        plan.game,
+        plan.model,
+        plan.prizeGroup,
+        plan.opensAt,
+        plan.locksAt,
+        plan.drawsAt,
+        plan.voidsAt,
+        plan.operatorHash,
+        plan.platformHash,
+        plan.paytableHash,
       ]),
     )
     .digest('hex');

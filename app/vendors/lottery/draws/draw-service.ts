@@ -74,7 +74,10 @@ function createSalesSteps(deps: DrawServiceDeps) {
     const { root, count, stake } = ticketTree(await readTicketLeaves(drawTickets, draw)).root;
     const nextAt = Math.max(draw.drawsAt, now);
     return draws.move(draw, ['locked'], 'frozen', {
-      ...{ nextAt, ticketRoot: root, ticketCount: count, stakeSum: stake },
+      nextAt,
+      ticketRoot: root,
+      ticketCount: count,
+      stakeSum: stake,
     });
   }
 
@@ -144,8 +147,14 @@ function createDrawSteps(deps: DrawServiceDeps): Readonly<Partial<Record<DrawSta
   const decide = createDecision(deps);
   const { computePrizes, pay, refund } = createPaymentSteps(deps);
   return {
-    ...{ planned: open, open: lock, locked: freeze, frozen: decide, delayed: decide },
-    ...{ drawn: computePrizes, settling: pay, void: refund },
+    planned: open,
+    open: lock,
+    locked: freeze,
+    frozen: decide,
+    delayed: decide,
+    drawn: computePrizes,
+    settling: pay,
+    void: refund,
   };
 }
 

@@ -56,8 +56,11 @@ export function createPlanner({ draws, clock, random, platformSeeds }: PlannerDe
     const operatorSeed = newServerSeed(random);
     const facts = {
       ...plan,
-      ...{ game: game.code, model: game.model, prizeGroup: game.prizeGroup },
-      ...{ operatorHash: seedHash(operatorSeed), platformHash },
+      game: game.code,
+      model: game.model,
+      prizeGroup: game.prizeGroup,
+      operatorHash: seedHash(operatorSeed),
+      platformHash,
       paytableHash: paytableOf(game.model, game.prizeGroup).hash,
     };
     const state = plan.locksAt > clock.now() ? 'planned' : 'voided';
@@ -83,7 +86,7 @@ export function createPlanner({ draws, clock, random, platformSeeds }: PlannerDe
       const batch = plans.slice(start, start + batchSize);
       const locks = batch.map(({ id, locksAt }) => ({ id, locksAt }));
       const hashes = platformSeeds ? await platformSeeds.commit(brand, locks) : [];
-      const newDraws = batch.map((plan, place) => toNewDraw(game, plan, hashes[place] ?? ''));
+      const newDraws = batch.map((plan, index) => toNewDraw(game, plan, hashes[index] ?? ''));
       await draws.add(brand, newDraws);
       plannedUntil.set(key, batch.at(-1)?.drawsAt ?? from);
     }

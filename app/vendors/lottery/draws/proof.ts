@@ -33,9 +33,16 @@ export interface DrawProof {
 
 /** The published plan, without the vendor's seed. */
 const planOf = (draw: StoredDraw): Announcement => ({
-  ...{ id: draw.id, game: draw.game, model: draw.model, prizeGroup: draw.prizeGroup },
-  ...{ opensAt: draw.opensAt, locksAt: draw.locksAt, drawsAt: draw.drawsAt },
-  ...{ voidsAt: draw.voidsAt, operatorHash: draw.operatorHash, platformHash: draw.platformHash },
+  id: draw.id,
+  game: draw.game,
+  model: draw.model,
+  prizeGroup: draw.prizeGroup,
+  opensAt: draw.opensAt,
+  locksAt: draw.locksAt,
+  drawsAt: draw.drawsAt,
+  voidsAt: draw.voidsAt,
+  operatorHash: draw.operatorHash,
+  platformHash: draw.platformHash,
   paytableHash: draw.paytableHash,
 });
 

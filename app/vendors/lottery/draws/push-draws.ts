@@ -26,8 +26,12 @@ const callsPerRound = 10;
 /** All published events of a draw; the same for repeated calls. */
 function eventsOf(draw: PushableDraw): readonly DrawEvent[] {
   const plan = {
-    ...{ drawId: draw.id, game: draw.game, numero: draw.numero },
-    ...{ opensAt: draw.opensAt, locksAt: draw.locksAt, drawsAt: draw.drawsAt },
+    drawId: draw.id,
+    game: draw.game,
+    numero: draw.numero,
+    opensAt: draw.opensAt,
+    locksAt: draw.locksAt,
+    drawsAt: draw.drawsAt,
   };
   const { operatorHash, platformHash, paytableHash, announcement, operatorSeed } = draw;
   const weekdays = (offeredGame(draw.game)?.schedule.weekdays ?? []).join(',');

@@ -6,8 +6,13 @@ import { plannedDraws, type DrawSchedule } from './schedule.ts';
 
 const everyDay: readonly DrawWeekday[] = [1, 2, 3, 4, 5, 6, 7];
 const schedule = (change: Partial<DrawSchedule>): DrawSchedule => ({
-  ...{ zone: 'Asia/Manila', weekdays: everyDay, times: ['21:00'] },
-  ...{ salesSeconds: 8 * 86_400, lockSeconds: 3_600, freezeSeconds: 30, graceSeconds: 600 },
+  zone: 'Asia/Manila',
+  weekdays: everyDay,
+  times: ['21:00'],
+  salesSeconds: 8 * 86_400,
+  lockSeconds: 3_600,
+  freezeSeconds: 30,
+  graceSeconds: 600,
   ...change,
 });
 const at = (text: string): number => Date.parse(text);
@@ -105,7 +110,7 @@ test('[LT-07] a draw is identical in any requested period and has a unique id', 
         ];
         const parts = bounds
           .slice(1)
-          .flatMap((end, place) => plannedDraws('g', rule, bounds[place] ?? from, end));
+          .flatMap((end, index) => plannedDraws('g', rule, bounds[index] ?? from, end));
         expect(parts).toEqual(whole);
         expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
         for (const { numero, opensAt, locksAt, freezesBy, drawsAt, voidsAt } of whole) {

@@ -40,7 +40,7 @@ function momentsOf({ zone, times }: DrawSchedule, from: number, until: number): 
     const step = times.everySeconds * secondMs;
     const count = Math.floor((until - from) / step);
     // From one step after midnight to the next midnight.
-    return Array.from({ length: count }, (_, place) => from + (place + 1) * step);
+    return Array.from({ length: count }, (_, index) => from + (index + 1) * step);
   }
   const day = wallClockAt(zone, from).startOf('day');
   const moments = times.map((time) => {

@@ -16,10 +16,17 @@ const proofSchema = z.strictObject({
   format: z.literal(proofFormat),
   level: z.enum(['A', 'B', 'C']),
   plan: z.strictObject({
-    ...{ id: text, game: text, model: text },
+    id: text,
+    game: text,
+    model: text,
     prizeGroup: whole,
-    ...{ opensAt: whole, locksAt: whole, drawsAt: whole, voidsAt: whole },
-    ...{ operatorHash: hash, platformHash: hashOrNone, paytableHash: hash },
+    opensAt: whole,
+    locksAt: whole,
+    drawsAt: whole,
+    voidsAt: whole,
+    operatorHash: hash,
+    platformHash: hashOrNone,
+    paytableHash: hash,
   }),
   announcement: hash,
   tickets: z.strictObject({ root: hash, count: whole, stake: whole }),
@@ -86,7 +93,7 @@ function outcomeChecks({ plan, tickets, seeds, numbers, leaves }: DrawProof): re
   return [
     {
       claim: 'the tickets are numbered without a gap',
-      isTrue: leaves.every(({ sequence }, place) => sequence === place + 1),
+      isTrue: leaves.every(({ sequence }, index) => sequence === index + 1),
     },
     {
       claim: 'the root is that of the tickets, with their number and stakes',

@@ -9,8 +9,8 @@ export function choose(n: number, k: number): bigint {
 /** All choices of `k` numbers, in order. */
 export function combinations(numbers: readonly number[], k: number): readonly number[][] {
   if (k === 0) return [[]];
-  return numbers.flatMap((first, place) =>
-    combinations(numbers.slice(place + 1), k - 1).map((rest) => [first, ...rest]),
+  return numbers.flatMap((first, index) =>
+    combinations(numbers.slice(index + 1), k - 1).map((rest) => [first, ...rest]),
   );
 }
 

@@ -28,7 +28,7 @@ function* digitCases(places: number, before = 0, after = 0): Generator<Case<Digi
 }
 
 const isSame = (line: readonly number[], digits: Digits): boolean =>
-  line.every((number, place) => number === digits[place]);
+  line.every((number, index) => number === digits[index]);
 const sorted = (numbers: readonly number[]): Digits => [...numbers].sort((a, b) => a - b);
 
 /** The case that a line's digits match, and one for all others. */

@@ -20,7 +20,7 @@ export function takePlaces(draw: Draw, count: number, highest: number): Places {
 }
 
 const isStart = (line: readonly number[], places: Places): boolean =>
-  line.every((number, place) => number === places[place]);
+  line.every((number, index) => number === places[index]);
 
 const startPlay = (code: string, count: number, highest: number): Play<Places> =>
   simplePlay(

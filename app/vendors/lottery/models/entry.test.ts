@@ -40,14 +40,14 @@ test.each(entries)(
       fc.property(inputs(entry), (input) => {
         const selection = readSelection(entry, input);
         const isClean = input.every(
-          (group, place) =>
+          (group, index) =>
             new Set(group).size === group.length &&
-            group.length >= (entry.groups[place]?.min ?? 0) &&
-            group.length <= (entry.groups[place]?.max ?? 0) &&
+            group.length >= (entry.groups[index]?.min ?? 0) &&
+            group.length <= (entry.groups[index]?.max ?? 0) &&
             group.every(
               (number) =>
-                number >= (entry.groups[place]?.from ?? 0) &&
-                number <= (entry.groups[place]?.to ?? 0),
+                number >= (entry.groups[index]?.from ?? 0) &&
+                number <= (entry.groups[index]?.to ?? 0),
             ),
         );
         if (!selection) return;

@@ -114,7 +114,7 @@ function readGroup(input: unknown, { from, to, min, max }: Group): readonly numb
   if (!isNumberList(input) || input.length < min || input.length > max) return undefined;
   const numbers = [...input].sort((a, b) => a - b);
   const isValid = numbers.every(
-    (number, place) => number >= from && number <= to && number !== numbers[place - 1],
+    (number, index) => number >= from && number <= to && number !== numbers[index - 1],
   );
   return isValid ? numbers : undefined;
 }

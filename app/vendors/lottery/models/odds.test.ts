@@ -86,7 +86,7 @@ test.each(models.map((model) => [model.id, model] as const))(
 
 test('[LT-07] fair odds are those of the domain’s table', () => {
   const close = (actual: readonly number[], wanted: readonly number[], digits = 2) =>
-    wanted.forEach((odds, place) => expect(actual[place]).toBeCloseTo(odds, digits));
+    wanted.forEach((odds, index) => expect(actual[index]).toBeCloseTo(odds, digits));
   close(fair(fiveDigits, 'digit-1'), [10]);
   close(fair(fiveDigits, 'last-2'), [100]);
   close(fair(fiveDigits, 'last-3'), [1_000]);
@@ -96,7 +96,7 @@ test('[LT-07] fair odds are those of the domain’s table', () => {
   close(fair(fiveDigits, 'sum'), [2, 2, 2, 2]);
   close(fair(fiveDigits, 'dragon-tiger-1-5'), [2.222, 2.222, 10]);
   const any = [2.2, 5.5, 16.5, 66, 462, 77, 22, 8.25];
-  any.forEach((odds, place) => close(fair(elevenFive, `any-${place + 1}`), [odds]));
+  any.forEach((odds, index) => close(fair(elevenFive, `any-${index + 1}`), [odds]));
   close(fair(elevenFive, 'first-2'), [110]);
   close(fair(elevenFive, 'first-2-group'), [55]);
   close(fair(elevenFive, 'first-3'), [990]);
@@ -118,8 +118,8 @@ test('[LT-07] fair odds are those of the domain’s table', () => {
   close(fair(specialBall, 'special'), [49]);
   close(fair(specialBall, 'colour'), [49 / 17, 49 / 16, 49 / 16]);
   close(fair(specialBall, 'animal'), [9.8, 12.25, 12.25]);
-  [4, 16.63, 72.07, 326.4, 1_550.6].forEach((odds, place) =>
-    close(fair(keno, `all-${place + 1}`), [odds], 1),
+  [4, 16.63, 72.07, 326.4, 1_550.6].forEach((odds, index) =>
+    close(fair(keno, `all-${index + 1}`), [odds], 1),
   );
 });
 
@@ -168,7 +168,7 @@ test('[LT-07] 68 on every lot of the North: the domain’s worked example', () =
   const play = playOf(north, 'lots-2');
   expect(priceBet(play, [[68]], 1_000)).toEqual({ selection: [[68]], lines: 1, stake: 27_000 });
   const numbers = north.decide(seededDraw(1)).map((number) => number.replace(/68$/, '67'));
-  const twice = numbers.map((number, place) => (place < 2 ? number.slice(0, -2) + '68' : number));
+  const twice = numbers.map((number, index) => (index < 2 ? number.slice(0, -2) + '68' : number));
   expect(betPrize(play, [95_000], { selection: [[68]], unit: 1_000 }, twice)).toBe(190_000);
   expect(betPrize(play, [95_000], { selection: [[68]], unit: 1_000 }, numbers)).toBe(0);
 });

@@ -78,13 +78,16 @@ function quoteEndpoint(deps: EndpointDeps) {
     const selection = priced && readSelection(priced.play.entry, bet.selection);
     const reading = readTicket(game, game, {
       ...ticketRequest(bet, '', paytable),
-      ...{ ask: '', lines: selection && priced.play.entry.count(selection) },
+      ask: '',
+      lines: selection && priced.play.entry.count(selection),
     });
     if (!reading.ok)
       throw new LotteryRefusal(await refusalFor(reading.fault, brand, game, undefined, bet.play));
     const { lines, stake } = reading.value;
     return {
-      ...{ selection: reading.value.selection, lines, stake },
+      selection: reading.value.selection,
+      lines,
+      stake,
       total: stake * bet.drawIds.length,
       prizes: priced ? prizeViews(priced) : [],
     };
@@ -111,7 +114,8 @@ function placeEndpoint(deps: EndpointDeps) {
       const draw = await lottery.draws.find({ brand, id: drawId });
       const placing = await lottery.place(game, brand, session, {
         ...ticketRequest(bet, drawId, drawPaytable(draw ?? game)),
-        ...{ ask: askOf(ask, drawId), lines: bet.lines },
+        ask: askOf(ask, drawId),
+        lines: bet.lines,
         ...(series && { series: { id: series.id, place: place + 1 } }),
       });
       if (placing.ok && draw) tickets.push(ticketView(placing.value, draw));
@@ -124,7 +128,10 @@ function placeEndpoint(deps: EndpointDeps) {
     const [first] = refusals;
     if (tickets.length === 0 && first) throw new LotteryRefusal(first);
     return {
-      ...{ serverNow: clock.now(), ...(await balanceOf(brand, session)), tickets, refusals },
+      serverNow: clock.now(),
+      ...(await balanceOf(brand, session)),
+      tickets,
+      refusals,
       series: series && tickets.length > 0 ? [seriesView(series)] : [],
     };
   };
@@ -176,7 +183,8 @@ function cancelSeriesEndpoint(deps: EndpointDeps, reads: ReturnType<typeof creat
       );
     }
     return {
-      ...{ serverNow: clock.now(), ...(await balanceOf(brand, session)) },
+      serverNow: clock.now(),
+      ...(await balanceOf(brand, session)),
       ...(await reads.tickets(brand, session.player, game)),
     };
   };

@@ -37,7 +37,9 @@ function rulesOf(game: LotteryGame) {
     units: game.units,
     multiples: { min: 1, max: maxMultiple },
     stakes: { min: smallestUnit, max: game.maxStake },
-    ...{ maxLines, maxDraws, decimals },
+    maxLines,
+    maxDraws,
+    decimals,
   };
 }
 
@@ -87,7 +89,8 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
       const own = await lottery.tickets.ofPlayer(draw, player);
       const tickets = own.filter(({ step }) => step !== 'refused');
       return {
-        ...{ serverNow: clock.now(), ...drawView(draw) },
+        serverNow: clock.now(),
+        ...drawView(draw),
         tickets: tickets.map((ticket) => ticketView(ticket, draw)),
       };
     },

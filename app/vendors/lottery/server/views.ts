@@ -23,12 +23,16 @@ const clientTicketIdOf = ({ ask }: Pick<Ticket, 'ask'>): string => ask.slice(0, 
 const levelOf = ({ platformHash }: StoredDraw): AssuranceLevel => (platformHash === '' ? 'A' : 'B');
 
 export const prizeViews = ({ play, odds }: PricedPlay): readonly PrizeView[] =>
-  play.prizes.map(({ code }, place) => ({ code, odds: odds[place] ?? 0 }));
+  play.prizes.map(({ code }, index) => ({ code, odds: odds[index] ?? 0 }));
 
 export function playView(priced: PricedPlay): PlayView {
   const { code, entry, hasOptions, prizes, unitsPerLine } = priced.play;
   return {
-    ...{ code, unitsPerLine, rule: entry.rule, size: entry.size, groups: entry.groups },
+    code,
+    unitsPerLine,
+    rule: entry.rule,
+    size: entry.size,
+    groups: entry.groups,
     ...(hasOptions ? { options: prizes.map((prize) => prize.code) } : {}),
     prizes: prizeViews(priced),
   };
@@ -67,7 +71,9 @@ export const proofPath = (drawId: string): string =>
 export const drawView = (draw: StoredDraw): Pick<DrawResponse, 'draw' | 'root' | 'proofFile'> => ({
   draw: {
     ...resultView(draw),
-    ...{ opensAt: draw.opensAt, locksAt: draw.locksAt, commitments: commitmentsOf(draw) },
+    opensAt: draw.opensAt,
+    locksAt: draw.locksAt,
+    commitments: commitmentsOf(draw),
   },
   root:
     draw.ticketRoot === null
@@ -99,7 +105,10 @@ export const ticketView = (
   status: statusOf(ticket),
   prize: ticket.prize,
   sequence: ticket.sequence,
-  ...{ numero: draw.numero, locksAt: draw.locksAt, drawsAt: draw.drawsAt, numbers: draw.numbers },
+  numero: draw.numero,
+  locksAt: draw.locksAt,
+  drawsAt: draw.drawsAt,
+  numbers: draw.numbers,
 });
 
 export const seriesView = (series: Series): SeriesView => ({

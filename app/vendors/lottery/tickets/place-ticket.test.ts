@@ -47,7 +47,8 @@ describe('a ticket', () => {
         fault: { code: 'invalid', path },
       });
     expect(await at.place('ana', { odds: [9_999] })).toEqual({
-      ...{ ok: false, fault: { code: 'odds-changed', odds: [9_500] } },
+      ok: false,
+      fault: { code: 'odds-changed', odds: [9_500] },
     });
     expect(at.wallet.balance('ana')).toBe(balance);
   });
@@ -148,7 +149,8 @@ describe('the lock', () => {
     at.clock.move(45_000);
     // Before any maintenance: the server’s clock decides, not the draw’s stored state.
     expect(await at.place('ana')).toEqual({
-      ...{ ok: false, fault: { code: 'draw-closed', nextDraw: undefined } },
+      ok: false,
+      fault: { code: 'draw-closed', nextDraw: undefined },
     });
     at.clock.move(10_000);
     await at.lottery.runMaintenance();
@@ -198,7 +200,7 @@ describe('the lock', () => {
       if (verb === 'bet' && sign < 40) return 'unheard';
       return verb === 'rollback' && sign % 2 === 0 && moment < 3 ? 'busy' : undefined;
     };
-    const players = Array.from({ length: 30 }, (_, place) => `player-${place}`);
+    const players = Array.from({ length: 30 }, (_, index) => `player-${index}`);
     at.clock.move(44_900);
     const placings: ReturnType<typeof at.place>[] = [];
     for (const player of players) {
@@ -249,10 +251,10 @@ describe('the liability of a number', () => {
 
   test('[LT-07] never exceeds it under concurrent bets', async () => {
     const at = await opened({ game: cappedGame });
-    const players = Array.from({ length: 20 }, (_, place) => `player-${place}`);
+    const players = Array.from({ length: 20 }, (_, index) => `player-${index}`);
     const results = await Promise.all(
-      players.map((player, place) =>
-        at.place(player, { multiple: 1 + (place % 5), selection: [[7, place % 7]] }),
+      players.map((player, index) =>
+        at.place(player, { multiple: 1 + (index % 5), selection: [[7, index % 7]] }),
       ),
     );
     expect(results.map(codeOf)).toContain('number-closed');

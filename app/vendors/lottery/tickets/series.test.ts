@@ -51,7 +51,9 @@ async function order(at: TestLottery, change: Order = {}, by = at.lottery) {
     await at.place(
       'ana',
       {
-        ...{ ask: `${ask}:${number}`, drawId: drawId(number), selection: allDigits },
+        ask: `${ask}:${number}`,
+        drawId: drawId(number),
+        selection: allDigits,
         series: { id: series.id, place: place + 1 },
       },
       by,
@@ -163,7 +165,9 @@ test('[LT-07] a void draw of a series is returned, and the series continues', as
 
 const fates = fc.array(
   fc.constantFrom<(undefined | 'lost' | 'unheard' | 'busy')[]>(
-    ...[undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
     ...(['lost', 'unheard', 'busy'] as const),
   ),
   { maxLength: 8 },

@@ -28,7 +28,9 @@ const tickets = fc.array(
 /** Outcomes of the wallet’s next requests; `undefined`, and any later one, is a success. */
 const fates = fc.array(
   fc.constantFrom<(undefined | 'lost' | 'unheard' | 'busy')[]>(
-    ...[undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
     ...(['lost', 'unheard', 'busy'] as const),
   ),
   { maxLength: 12 },

@@ -4,8 +4,14 @@ import type { FrozenTicket } from '../db/draw-tickets.ts';
 /** The canonical text of a ticket, without its player; hashed with the salt for the draw's tree. */
 export const ticketText = (ticket: Omit<FrozenTicket, 'id' | 'salt' | 'sequence'>): string =>
   JSON.stringify([
-    ...[ticket.drawId, ticket.play, ticket.selection, ticket.lines],
-    ...[ticket.unit, ticket.multiple, ticket.stake, ticket.odds],
+    ticket.drawId,
+    ticket.play,
+    ticket.selection,
+    ticket.lines,
+    ticket.unit,
+    ticket.multiple,
+    ticket.stake,
+    ticket.odds,
   ]);
 
 export const toLeaf = (ticket: FrozenTicket): TicketLeaf => ({

@@ -83,7 +83,8 @@ function createTicketSteps({ draws, tickets, wallet, clock }: TicketServiceDeps)
     if (answer.kind === 'yes') return tickets.step(ticket, 'bet-asked', 'placed', { nextAt: null });
     if (answer.kind === 'no')
       return tickets.end(ticket, 'bet-asked', 'refused', {
-        ...{ nextAt: null, refusal: answer.code },
+        nextAt: null,
+        refusal: answer.code,
         ...(await freed(ticket)),
       });
     return undoLate(ticket);

@@ -25,7 +25,10 @@ const unknownCodes: ReadonlySet<string> = new Set(['busy', 'offline']);
 const staleCodes: ReadonlySet<string> = new Set(['bets-closed', 'odds-changed']);
 
 const legOf = ({ fixture, market, pick, odds }: Selection): Leg => ({
-  ...{ number: fixture.number, market, pick, odds },
+  number: fixture.number,
+  market,
+  pick,
+  odds,
 });
 
 interface SlipState {
@@ -50,7 +53,9 @@ const selectionLine = (
   const { fixture, pick, odds } = selection;
   const text = legText({ sides: fixture.sides, pick, odds });
   const remove = {
-    ...{ type: 'button', class: 'remove', 'aria-label': t('remove', { pick: text }) },
+    type: 'button',
+    class: 'remove',
+    'aria-label': t('remove', { pick: text }),
     click: () => onRemove(selection),
   };
   return element(
@@ -78,7 +83,11 @@ function createSlipForm({ currency, onStake, onPlace, onRemove }: SlipFormOption
   const slip = element(
     'section',
     { class: 'slip', 'aria-label': t('slip'), tabindex: -1 },
-    ...[element('h2', {}, t('slip')), choice, lines, row, button],
+    element('h2', {}, t('slip')),
+    choice,
+    lines,
+    row,
+    button,
   );
   let shownSelections: readonly Selection[] = [];
 
@@ -150,7 +159,9 @@ export function createBetSlip(options: BetSlipOptions) {
   let selections: readonly Selection[] = [];
   const sender = createSender({ onChange: show, onRefused: refuse });
   const form = createSlipForm({
-    ...{ currency, onStake: show, onPlace: () => void place() },
+    currency,
+    onStake: show,
+    onPlace: () => void place(),
     onRemove: (selection) => select(selections.filter((one) => one !== selection)),
   });
 

@@ -38,14 +38,12 @@ function rules(currency: string): HTMLDetailsElement {
     max: `${formatAmount(sportsStakes.at(-1) ?? 0)} ${currency}`,
   };
   const paragraphs = [
-    ...[
-      t('virtualNote'),
-      t('rulesHow'),
-      t('rulesReturn'),
-      t('rulesAccumulator', { odds: oddsText(maxTotalOdds) }),
-      t('rulesLimits', range),
-      t('rulesFair'),
-    ],
+    t('virtualNote'),
+    t('rulesHow'),
+    t('rulesReturn'),
+    t('rulesAccumulator', { odds: oddsText(maxTotalOdds) }),
+    t('rulesLimits', range),
+    t('rulesFair'),
   ];
   return element(
     'details',
@@ -160,7 +158,9 @@ export function buildPage(
   const placed = createPlacedTickets();
   const tickets = element('div', {});
   const slip = createBetSlip({
-    ...{ currency, now: clock.now, announce: news.announce },
+    currency,
+    now: clock.now,
+    announce: news.announce,
     onChange: () => refreshCards(),
     onStale: () => poll(),
     onPlaced({ ticket, balance, serverNow }) {

@@ -3,7 +3,12 @@ import type { TicketView } from '../page-protocol.ts';
 import { createPlacedTickets } from './placed-tickets.ts';
 
 const ticket = (id: string): TicketView => ({
-  ...{ id, ask: `ask-of-${id}`, legs: [], stake: 100, step: 'open', placedAt: 1 },
+  id,
+  ask: `ask-of-${id}`,
+  legs: [],
+  stake: 100,
+  step: 'open',
+  placedAt: 1,
 });
 const idsOf = (tickets: readonly TicketView[]) => tickets.map(({ id }) => id);
 

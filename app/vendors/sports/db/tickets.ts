@@ -25,8 +25,19 @@ async function insertTicket(db: Queryable, ticket: RequestedTicket & RoundTimes)
   const isSingle = legs.length === 1;
   const { market, pick } = (isSingle && legs[0]) || { market: 'accumulator', pick: '' };
   const values = [
-    ...[id, brand, player, ask, currency, gameCode, fixture],
-    ...[market, pick, totalOdds(legs), stake, createdAt, nextAt],
+    id,
+    brand,
+    player,
+    ask,
+    currency,
+    gameCode,
+    fixture,
+    market,
+    pick,
+    totalOdds(legs),
+    stake,
+    createdAt,
+    nextAt,
     isSingle ? null : JSON.stringify(legs),
   ];
   const count = await db.run(
@@ -48,15 +59,23 @@ export function ticketStore(db: Queryable) {
       one(`select ${columns} from sports_ticket where brand = $1 and id = $2`, [brand, id]),
     findByKey: (brand, player, ask) =>
       one(`select ${columns} from sports_ticket where brand = $1 and player = $2 and ask = $3`, [
-        ...[brand, player, ask],
+        brand,
+        player,
+        ask,
       ]),
     step: ({ brand, id }, from, to, { nextAt, refusal, outcome, paid }) =>
       one(
         `update sports_ticket set step = $3, next_at = $4, tries = 0, refusal = $5, result = coalesce($6, result), paid = coalesce($7::bigint, paid)
          where id = $1 and step = $2 and brand = $8 returning ${columns}`,
         [
-          ...[id, from, to, nextAt, refusal ?? null],
-          ...[typeof outcome === 'string' ? outcome : null, paid ?? null, brand],
+          id,
+          from,
+          to,
+          nextAt,
+          refusal ?? null,
+          typeof outcome === 'string' ? outcome : null,
+          paid ?? null,
+          brand,
         ],
       ),
     due: (now, until) =>

@@ -28,7 +28,7 @@ const anyMeeting = anySport.chain((sport) =>
     .array(fc.integer(sport.strengths), { minLength: sport.sideCount, maxLength: sport.sideCount })
     .map((strengths) => ({
       sport,
-      sides: strengths.map((strength, place): Side => ({ name: `side ${place}`, strength })),
+      sides: strengths.map((strength, index): Side => ({ name: `side ${index}`, strength })),
     })),
 );
 const weightsOf = (sport: Sport, sides: readonly Side[]) =>
@@ -36,7 +36,7 @@ const weightsOf = (sport: Sport, sides: readonly Side[]) =>
 
 /** For sports with two sides. */
 function allPairs({ strengths: { min, max } }: Sport): readonly (readonly Side[])[] {
-  const all = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  const all = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return all.flatMap((home) =>
     all.map((away) => [home, away].map((strength) => ({ name: String(strength), strength }))),
   );
@@ -108,7 +108,10 @@ test('[GM-07] the favourite gives the handicap', () => {
 
 test('[GM-07] an accumulator pays the product of its odds, and nothing if one leg loses', () => {
   const leg = (number: number, pick: string, odds: number) => ({
-    ...{ number, market: 'winner', pick, odds },
+    number,
+    market: 'winner',
+    pick,
+    odds,
   });
   const bet = { legs: [leg(1, 'home', 187), leg(2, 'draw', 333)], stake: 500 };
   // 1.87 × 3.33 = 6.2271
@@ -233,8 +236,8 @@ test('[GM-07] at any time four fixtures take bets; none does from five seconds b
   fc.assert(
     fc.property(anySport, fc.integer({ min: 1e12, max: 2e12 }), (sport, now) => {
       const first = currentNumber(sport, now);
-      const times = Array.from({ length: openCount + 2 }, (_, place) =>
-        timesOf(sport, first + place),
+      const times = Array.from({ length: openCount + 2 }, (_, index) =>
+        timesOf(sport, first + index),
       );
       const open = times.filter((one) => isOpen(one, now));
       expect(open).toHaveLength(openCount);

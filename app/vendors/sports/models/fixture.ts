@@ -103,8 +103,8 @@ export const isWon = (
 
 /** `results` in the order of the legs. Returns minor units. */
 export function payoutOf(sport: Sport, bet: Bet, results: readonly string[]): number {
-  const hasWon = bet.legs.every((leg, place) => {
-    const result = results[place];
+  const hasWon = bet.legs.every((leg, index) => {
+    const result = results[index];
     return result !== undefined && isWon(sport, leg, result);
   });
   return hasWon ? possibleWin(bet) : 0;

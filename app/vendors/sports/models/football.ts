@@ -71,8 +71,8 @@ export function winsHandicap(pick: string, score: string): boolean {
 const maxListedGoals = 3;
 /** Correct score: 0-0 to 3-3, and `other`. */
 export const scorePicks: readonly string[] = [
-  ...Array.from({ length: (maxListedGoals + 1) ** 2 }, (_, place) =>
-    [Math.floor(place / (maxListedGoals + 1)), place % (maxListedGoals + 1)].join('-'),
+  ...Array.from({ length: (maxListedGoals + 1) ** 2 }, (_, index) =>
+    [Math.floor(index / (maxListedGoals + 1)), index % (maxListedGoals + 1)].join('-'),
   ),
   'other',
 ];

@@ -35,7 +35,7 @@ const winnerCases =
   (results: readonly string[], drawWeight = 0) =>
   (strengths: readonly number[]): readonly Case[] => {
     const weights = divide(totalWeight - drawWeight, strengths);
-    const wins = results.map((result, place) => ({ result, weight: weights[place] ?? 0 }));
+    const wins = results.map((result, index) => ({ result, weight: weights[index] ?? 0 }));
     return drawWeight > 0 ? [...wins, { result: 'draw', weight: drawWeight }] : wins;
   };
 

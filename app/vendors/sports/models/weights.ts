@@ -12,5 +12,5 @@ export function divide(total: number, parts: readonly number[]): number[] {
   const sum = parts.reduce((left, right) => left + right, 0);
   const shares = parts.map((part) => Math.floor((total * part) / sum));
   const rest = total - shares.reduce((left, right) => left + right, 0);
-  return shares.map((share, place) => (place === 0 ? share + rest : share));
+  return shares.map((share, index) => (index === 0 ? share + rest : share));
 }

@@ -37,7 +37,7 @@ function resultView({ gameCode }: BrandGame, { number, serverSeed }: FixtureSeed
 export function createFixtureBook({ fixtures, clock, random }: FixtureBookDeps) {
   /** Creates missing seeds. */
   async function seedsFrom(game: BrandGame, first: number, count: number) {
-    const numbers = Array.from({ length: count }, (_, place) => first + place);
+    const numbers = Array.from({ length: count }, (_, index) => first + index);
     const read = () => fixtures.between(game, first, first + count - 1);
     const stored = await read();
     if (stored.length === count) return stored;

@@ -83,7 +83,7 @@ const ticketViewer =
     const legs = await Promise.all(
       ticket.legs.map((leg) => book.legView({ brand, gameCode }, leg)),
     );
-    return { ...{ id, ask, legs, stake, step, placedAt }, ...(paid !== null && { paid }) };
+    return { id, ask, legs, stake, step, placedAt, ...(paid !== null && { paid }) };
   };
 
 /** Endpoint name to handler. Handlers throw a `VendorError` to refuse. */
@@ -144,7 +144,7 @@ export function createSportsApi(deps: SportsApiDeps) {
         requireOpenLeg(await book.find({ brand, gameCode }, leg.number), leg, clock.now());
       const id = newServerSeed(random).slice(0, 32);
       const { round, ...more } = await rounds.begin(
-        { ...{ id, brand, player, ask, currency, gameCode }, ...bet },
+        { id, brand, player, ask, currency, gameCode, ...bet },
         walletSession,
       );
       return respond(round, more);

@@ -7,14 +7,26 @@ import type { CheckContext } from '../check-context.ts';
 const campaigns = (more: object) =>
   `  "campaigns": ${JSON.stringify([
     {
-      ...{ id: 'welcome', promotion: 'hello', kind: 'firstDeposit', budget: 1_000 },
-      ...{ from: '2026-11-01', until: '2026-11-30', amount: 100, minimum: 100, ...more },
+      id: 'welcome',
+      promotion: 'hello',
+      kind: 'firstDeposit',
+      budget: 1_000,
+      from: '2026-11-01',
+      until: '2026-11-30',
+      amount: 100,
+      minimum: 100,
+      ...more,
     },
   ])} // here`;
 const appCampaign = `  "campaigns": ${JSON.stringify([
   {
-    ...{ id: 'icon', promotion: 'hello', kind: 'app', budget: 1_000, amount: 100 },
-    ...{ from: '2026-11-01', until: '2026-11-30' },
+    id: 'icon',
+    promotion: 'hello',
+    kind: 'app',
+    budget: 1_000,
+    amount: 100,
+    from: '2026-11-01',
+    until: '2026-11-30',
   },
 ])}`;
 const files = {

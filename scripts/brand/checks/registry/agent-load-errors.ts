@@ -24,11 +24,11 @@ function ratesWithinBudget(
   const path = pathOfPointer(pointer).slice(0, -1);
   const rows = valueAt(value, path);
   if (!Array.isArray(rows)) return undefined;
-  const edits = rows.flatMap((_, place) => {
-    const rate = valueAt(rows, [place, 'rate']);
-    const isHigh = valueAt(rows, [place, 'rateType']) === 'P' && Number(rate) > rest;
+  const edits = rows.flatMap((_, index) => {
+    const rate = valueAt(rows, [index, 'rate']);
+    const isHigh = valueAt(rows, [index, 'rateType']) === 'P' && Number(rate) > rest;
     return isHigh
-      ? [{ do: 'set' as const, file, path: [...path, place, 'rate'], value: rest }]
+      ? [{ do: 'set' as const, file, path: [...path, index, 'rate'], value: rest }]
       : [];
   });
   return edits.length === 0 ? undefined : fix(`lowers rates to ${rest}`, ...edits);

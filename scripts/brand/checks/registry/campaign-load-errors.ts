@@ -8,18 +8,37 @@ import {
 import { loadError, type LoadErrorRule } from '../check.ts';
 
 const campaign = (more: object = {}): object => ({
-  ...{ id: 'welcome', promotion: 'term', kind: 'registration' },
-  ...{ from: '2026-11-01', until: '2026-11-30', amount: 100, budget: 1_000 },
+  id: 'welcome',
+  promotion: 'term',
+  kind: 'registration',
+  from: '2026-11-01',
+  until: '2026-11-30',
+  amount: 100,
+  budget: 1_000,
   ...more,
 });
 const board = (more: object = {}): object => ({
-  ...{ id: 'ranks', promotion: 'term', kind: 'leaderboard', metric: 'days', cycle: 'month' },
-  ...{ from: '2026-11-01', until: '2027-01-31', prizes: [100, 50], budget: 1_000 },
+  id: 'ranks',
+  promotion: 'term',
+  kind: 'leaderboard',
+  metric: 'days',
+  cycle: 'month',
+  from: '2026-11-01',
+  until: '2027-01-31',
+  prizes: [100, 50],
+  budget: 1_000,
   ...more,
 });
 const raffle = (more: object = {}): object => ({
-  ...{ id: 'draw', promotion: 'term', kind: 'raffle', unit: 1_000, prizes: [100, 50] },
-  ...{ from: '2026-11-01', until: '2026-11-30', budget: 150, ...more },
+  id: 'draw',
+  promotion: 'term',
+  kind: 'raffle',
+  unit: 1_000,
+  prizes: [100, 50],
+  from: '2026-11-01',
+  until: '2026-11-30',
+  budget: 150,
+  ...more,
 });
 const campaigns = (...all: readonly object[]) => ({
   manifest: `  "campaigns": ${JSON.stringify(all)} // here`,

@@ -128,7 +128,10 @@ function Begin({ byPassword, fault }: { readonly byPassword: boolean; readonly f
   if (byPassword) {
     password = (
       <SecretField
-        {...{ id: 'authenticator-password', name: 'password', label: text('password.old'), error }}
+        id="authenticator-password"
+        name="password"
+        label={text('password.old')}
+        error={error}
         autoComplete="current-password"
       />
     );
