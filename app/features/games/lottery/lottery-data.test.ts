@@ -16,10 +16,8 @@ const lottery = (nodeId: string, facts: Partial<Lottery>): Lottery => ({
   gameType: 'ELOTT',
   gameClassify: 'VN',
   minBet: 100,
-  minLineNum: 1,
   isHot: 0,
   maintenance: false,
-  clientType: 3,
   ...facts,
 });
 const lotteries = [

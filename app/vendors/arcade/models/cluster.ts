@@ -81,8 +81,7 @@ function stoneOf(draw: Draw): Stone {
 function fall(grid: string, removedPlaces: ReadonlySet<number>, draw: Draw): string {
   let next = '';
   for (let column = 0; column < side; column += 1) {
-    const remainingStones = grid
-      .slice(column * side, (column + 1) * side)
+    const remainingStones = Array.from(grid.slice(column * side, (column + 1) * side))
       .filter((_, row) => !removedPlaces.has(column * side + row))
       .join('');
     let newStones = '';

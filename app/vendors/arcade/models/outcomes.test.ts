@@ -30,8 +30,7 @@ describe('outcomes', () => {
           const next = grids[step + 1];
           if (next)
             for (let column = 0; column < side; column += 1) {
-              const remainingStones = grid
-                .slice(column * side, (column + 1) * side)
+              const remainingStones = Array.from(grid.slice(column * side, (column + 1) * side))
                 .filter((_, row) => !removedPlaces.has(column * side + row))
                 .join('');
               expect(next.slice(column * side, (column + 1) * side).endsWith(remainingStones)).toBe(

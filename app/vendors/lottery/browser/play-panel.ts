@@ -147,13 +147,14 @@ const playLayout = (parts: PlayLayout): HTMLElement =>
 export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
   const { plays, returns } = store.state();
   const draft: Draft = { play: firstPlay(plays), selections: new Map() };
+  const selected = (): Selection => selectionIn(draft);
   const parts = createParts();
   const fields = createStakeFields(store.state(), () => showPrice());
   const draws = createDrawFields(store, () => showPrice());
   let board: ReturnType<typeof createBoard> | undefined;
   const price = (): Price =>
     priceOf(
-      { model: start.model, play: draft.play, selection: selectionIn(draft), ...fields.stake() },
+      { model: start.model, play: draft.play, selection: selected(), ...fields.stake() },
       store.state(),
     );
   function setSelection(selection: Selection): void {
@@ -167,7 +168,7 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
     onAdd({
       clientTicketId: newTicketId(),
       play,
-      selection: selectionIn(draft),
+      selection: selected(),
       lines,
       stake,
       ...fields.stake(),
@@ -179,7 +180,7 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
   });
   function showPrice(): void {
     const { currency } = store.state();
-    const [selection, stake] = [selectionIn(draft), fields.stake()];
+    const [selection, stake] = [selected(), fields.stake()];
     draws.show();
     bar.show(draft.play, price(), { ...stake, ...draws.choice() }, currency);
     parts.fault.textContent = priceFault(price(), store.state());
@@ -193,13 +194,9 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
     tabs.select(draft.play.code);
     parts.how.textContent = howText(draft.play);
     fields.name(draft.play.unitsPerLine > 1);
-    board = createBoard({
-      play: draft.play,
-      selection: () => selectionIn(draft),
-      onChange: setSelection,
-    });
+    board = createBoard({ play: draft.play, selection: selected, onChange: setSelection });
     parts.boardPlace.replaceChildren(board.board);
-    setSelection(selectionIn(draft));
+    setSelection(selected());
   }
   const tabs = createPlayTabs(plays, selectPlay);
   selectPlay(draft.play.code);

@@ -184,47 +184,9 @@ const ticketReads = (db: Queryable) => {
   };
 };
 
-export function ticketStore(db: Queryable) {
+const ticketSteps = (db: Queryable) => {
   const one = readOne(db);
   return {
-    /**
-     * Stores a ticket while its draw is open, and adds its liability in the same statement.
-     * @returns undefined if the draw or series is closed, or the key used
-     */
-    async add(
-      ticket: NewTicket,
-      nextAt: number,
-      { liability, cap, lines }: Exposure,
-    ): Promise<Ticket | 'number-closed' | undefined> {
-      try {
-        return await one(insertTicket, [
-          ticket.brand,
-          ticket.id,
-          ticket.drawId,
-          ticket.player,
-          ticket.ask,
-          ticket.currency,
-          ticket.play,
-          JSON.stringify(ticket.selection),
-          ticket.lines,
-          ticket.unit,
-          ticket.multiple,
-          ticket.stake,
-          JSON.stringify(ticket.odds),
-          ticket.salt,
-          ticket.placedAt,
-          nextAt,
-          liability,
-          cap,
-          JSON.stringify(lines),
-          ticket.seriesId,
-        ]);
-      } catch (error) {
-        if (isCheckViolation(error)) return 'number-closed';
-        throw error;
-      }
-    },
-    ...ticketReads(db),
     /** Changes the step unless another process has; returns the ticket. */
     step: ({ brand, id }: Ticket, from: TicketStep, to: TicketStep, { nextAt }: StepChange) =>
       one(
@@ -281,6 +243,51 @@ export function ticketStore(db: Queryable) {
         'update lottery_ticket set next_at = $3 where brand = $1 and id = $2 and next_at is not null',
         [brand, id, nextAt],
       ),
+  };
+};
+
+export function ticketStore(db: Queryable) {
+  const one = readOne(db);
+  return {
+    /**
+     * Stores a ticket while its draw is open, and adds its liability in the same statement.
+     * @returns undefined if the draw or series is closed, or the key used
+     */
+    async add(
+      ticket: NewTicket,
+      nextAt: number,
+      { liability, cap, lines }: Exposure,
+    ): Promise<Ticket | 'number-closed' | undefined> {
+      try {
+        return await one(insertTicket, [
+          ticket.brand,
+          ticket.id,
+          ticket.drawId,
+          ticket.player,
+          ticket.ask,
+          ticket.currency,
+          ticket.play,
+          JSON.stringify(ticket.selection),
+          ticket.lines,
+          ticket.unit,
+          ticket.multiple,
+          ticket.stake,
+          JSON.stringify(ticket.odds),
+          ticket.salt,
+          ticket.placedAt,
+          nextAt,
+          liability,
+          cap,
+          JSON.stringify(lines),
+          ticket.seriesId,
+        ]);
+      } catch (error) {
+        if (isCheckViolation(error)) return 'number-closed';
+        throw error;
+      }
+    },
+    ...ticketReads(db),
+    ...ticketSteps(db),
   };
 }
 export type TicketStore = ReturnType<typeof ticketStore>;
