@@ -41,11 +41,11 @@ const hasNone = (answer: Result<readonly unknown[], CallFault>): boolean =>
 
 async function listOf<Entry>(
   { isFolderOnly }: Facts,
-  ask: () => Promise<Result<Entry[], CallFault>>,
+  request: () => Promise<Result<Entry[], CallFault>>,
   ofFolder: Entry[],
 ): Promise<Result<Entry[], CallFault>> {
   if (isFolderOnly) return ok(ofFolder);
-  const answer = await ask();
+  const answer = await request();
   return hasNone(answer) ? ok(ofFolder) : answer;
 }
 
@@ -84,11 +84,11 @@ async function promotions(facts: Facts, { language }: CallInput<'promotions'>) {
 async function promotionDetail(facts: Facts, input: CallInput<'promotionDetail'>) {
   const { call, isFolderOnly, tenant } = facts;
   const { id, language } = input;
-  const own = tenant.promotions.find((promotion) => promotion.id === id);
+  const ownPromotion = tenant.promotions.find((promotion) => promotion.id === id);
   const answer = await call('promotionDetail', input);
-  if (!own) return answer;
+  if (!ownPromotion) return answer;
   const platformState = answer.ok ? answer.value.state : undefined;
-  const ofFolder = () => ok(folderPromotion(facts, own, { language, platformState }));
+  const ofFolder = () => ok(folderPromotion(facts, ownPromotion, { language, platformState }));
   if (isFolderOnly) return ofFolder();
   if (answer.ok || answer.fault.status !== 404) return answer;
   return hasNone(await call('promotions', { language })) ? ofFolder() : answer;

@@ -111,7 +111,7 @@ export async function identifyRequest(
     {
       owner: owner.brand,
       ...merchant.languages,
-      isWritten: (other) => owner.brand.bundleFor(other).written,
+      isWritten: (language) => owner.brand.bundleFor(language).written,
     },
     { requested, stored: choices.language, accepted: facts.acceptLanguage },
   );

@@ -1,4 +1,4 @@
-const own = /\.localhost$/;
+const localHost = /\.localhost$/;
 
 /**
  * A CDN base address without its trailing slash. Rejects non-https (except localhost), credentials,
@@ -12,7 +12,7 @@ export function cdnAddress(text: string): string | undefined {
   )
     return undefined;
   const { protocol, origin, hostname, pathname } = new URL(text);
-  if (protocol !== 'https:' && !own.test(hostname)) return undefined;
+  if (protocol !== 'https:' && !localHost.test(hostname)) return undefined;
   return origin + pathname.replace(/\/$/, '');
 }
 

@@ -31,9 +31,9 @@ export function createFairLru<Value extends NonNullable<unknown>>({
   let size = 0;
 
   const resize = (share: LRUCache<string, Value>, change: () => void): void => {
-    const before = share.calculatedSize;
+    const sizeBefore = share.calculatedSize;
     change();
-    size += share.calculatedSize - before;
+    size += share.calculatedSize - sizeBefore;
   };
   const evictFromLargest = (): void => {
     let largestPartition: [string, LRUCache<string, Value>] | undefined;

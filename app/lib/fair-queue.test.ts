@@ -46,10 +46,10 @@ test('a full queue evicts the last job of the longest line', async () => {
   const { submit, finishAll } = setUp({ maxQueued: 4, maxQueuedPerGroup: 4 });
   const first = submit('a');
   const [waits1, waits2, waits3, dropped] = ['a', 'a', 'a', 'a'].map((group) => submit(group));
-  const other = submit('b');
+  const otherJob = submit('b');
   expect(await dropped).toBe(false);
   await finishAll();
-  expect(await Promise.all([first, waits1, waits2, waits3, other])).toEqual(Array(5).fill(true));
+  expect(await Promise.all([first, waits1, waits2, waits3, otherJob])).toEqual(Array(5).fill(true));
 });
 
 test('members of a group take turns: a rush of one does not delay another', async () => {
@@ -80,10 +80,10 @@ test('one member never occupies all running or waiting places, across any groups
 test('a full group evicts the last job of its longest line', async () => {
   const { submit, finishAll } = setUp({ maxQueuedPerGroup: 4 });
   const rush = Array.from({ length: 6 }, () => submit('a', 1));
-  const other = submit('a', 2);
+  const otherJob = submit('a', 2);
   expect(await rush[4]).toBe(false);
   await finishAll();
-  expect(await Promise.all([...rush, other])).toEqual([true, true, true, true, false, false, true]);
+  expect(await Promise.all([...rush, otherJob])).toEqual([true, true, true, true, false, false, true]);
 });
 
 test('a failed job frees its place', async () => {
@@ -117,8 +117,8 @@ test('law: each job runs once or is refused, within the limit, and the queue emp
               running.push(member);
               runs += 1;
               expect(running.length).toBeLessThanOrEqual(maxRunning);
-              const own = running.filter((other) => other === member);
-              expect(own.length).toBeLessThanOrEqual(maxRunningPerMember);
+              const ownJobs = running.filter((other) => other === member);
+              expect(ownJobs.length).toBeLessThanOrEqual(maxRunningPerMember);
               await Promise.resolve();
               running.splice(running.indexOf(member), 1);
             }),

@@ -37,11 +37,11 @@ const sizeOf = (group: Group): number =>
 /** Counters by name; zero counters are removed to free memory. */
 function createCounts() {
   const counts = new Map<string, number>();
-  const of = (name: string): number => counts.get(name) ?? 0;
+  const countOf = (name: string): number => counts.get(name) ?? 0;
   return {
-    of,
+    of: countOf,
     add(name: string, step: 1 | -1): void {
-      const count = of(name) + step;
+      const count = countOf(name) + step;
       if (count === 0) counts.delete(name);
       else counts.set(name, count);
     },
@@ -85,7 +85,7 @@ function createLines(networkOf: NetworkOf) {
     ofOwner: ({ group, member }: JobOwner) => groups.get(group)?.get(member)?.length ?? 0,
     ofNetwork: ({ group, member }: JobOwner) =>
       [...(groups.get(group) ?? [])]
-        .filter(([other]) => networkOf(other) === networkOf(member))
+        .filter(([otherMember]) => networkOf(otherMember) === networkOf(member))
         .reduce((sum, [, line]) => sum + line.length, 0),
     add({ group, member }: JobOwner, waiter: Waiter): void {
       const lines = groups.get(group) ?? new Map<string, Waiter[]>();

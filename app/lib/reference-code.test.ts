@@ -20,9 +20,9 @@ test('[MC-03] rejects a reference with one wrong character', () => {
       anyCode,
       fc.nat({ max: 7 }),
       fc.constantFrom(...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'),
-      (code, place, character) => {
-        fc.pre(code[place] !== character);
-        const wrong = code.slice(0, place) + character + code.slice(place + 1);
+      (code, index, character) => {
+        fc.pre(code[index] !== character);
+        const wrong = code.slice(0, index) + character + code.slice(index + 1);
         expect(parseReferenceCode(wrong)).toBeUndefined();
       },
     ),

@@ -61,16 +61,16 @@ const sealAll = async (): Promise<number> =>
 
 describe('[ASVS 14.2.4] names at rest', () => {
   test('a name and a holder are never in the database readably, and open for their member only', async () => {
-    const [member, other] = [await memberWithInstrument(), await memberWithInstrument()];
+    const [member, otherMember] = [await memberWithInstrument(), await memberWithInstrument()];
     expect(await rowsOf(member)).not.toMatch(/maria|santos/i);
     expect(await nameOf(member)).toBe(name);
     expect(await instrumentOf(member)).toMatchObject({ holder: name, verified: true });
     const { database } = testPlatform;
     await database.run(sql`update account_member o set sealed_payee_name = m.sealed_payee_name
       from account_member m where m.tenant = 'one' and m.id = ${member.id}
-        and o.tenant = 'one' and o.id = ${other.id}`);
-    expect(await nameOf(other)).toBe('');
-    expect(await instrumentOf(other)).toMatchObject({ verified: false });
+        and o.tenant = 'one' and o.id = ${otherMember.id}`);
+    expect(await nameOf(otherMember)).toBe('');
+    expect(await instrumentOf(otherMember)).toMatchObject({ verified: false });
     expect(
       await nameOf(
         member,
@@ -154,10 +154,10 @@ describe('[ASVS 14.2.4] names at rest', () => {
     await sealPlainDetails(database, former);
     await sealPlainHolders(database, former);
     const newer = () => Promise.resolve('the newer secret');
-    const both = createSecretBox(newer, 'the former secret');
-    expect(await renewDetails(database, both)).toBe(1);
-    expect(await renewHolders(database, both)).toBe(1);
-    expect((await renewDetails(database, both)) + (await renewHolders(database, both))).toBe(0);
+    const renewingBox = createSecretBox(newer, 'the former secret');
+    expect(await renewDetails(database, renewingBox)).toBe(1);
+    expect(await renewHolders(database, renewingBox)).toBe(1);
+    expect((await renewDetails(database, renewingBox)) + (await renewHolders(database, renewingBox))).toBe(0);
     const alone = createSecretBox(newer);
     expect(await nameOf(member, alone)).toBe(name);
     expect(await readInstrument(database, alone, { ...ownerOf(member), id: 'bank' })).toMatchObject(

@@ -38,24 +38,24 @@ const visit = async (
 };
 
 test('[WL-01] a brand is loaded on request, once; the least recently used one leaves memory', async () => {
-  const all = await openTestRegistry();
-  expect([all.registry.codes(), all.loaded()]).toEqual([names, []]);
-  await Promise.all(Array.from({ length: 20 }, () => visit(all, 'elm')));
-  expect([all.announcedCodes, all.loaded()]).toEqual([['elm'], ['elm']]);
-  await visit(all, 'ash', 'elm', 'fir');
-  expect(all.loaded().sort()).toEqual(['elm', 'fir']);
-  await visit(all, 'ash');
-  expect(all.announcedCodes).toEqual(['elm', 'ash', 'fir', 'ash']);
+  const testRegistry = await openTestRegistry();
+  expect([testRegistry.registry.codes(), testRegistry.loaded()]).toEqual([names, []]);
+  await Promise.all(Array.from({ length: 20 }, () => visit(testRegistry, 'elm')));
+  expect([testRegistry.announcedCodes, testRegistry.loaded()]).toEqual([['elm'], ['elm']]);
+  await visit(testRegistry, 'ash', 'elm', 'fir');
+  expect(testRegistry.loaded().sort()).toEqual(['elm', 'fir']);
+  await visit(testRegistry, 'ash');
+  expect(testRegistry.announcedCodes).toEqual(['elm', 'ash', 'fir', 'ash']);
 });
 
 test('distinguishes hosts of unloaded brands from loaded and unknown ones', async () => {
-  const all = await openTestRegistry();
-  const inMemory = () => names.filter((name) => all.registry.isInMemory(`${name}.localhost`));
+  const testRegistry = await openTestRegistry();
+  const inMemory = () => names.filter((name) => testRegistry.registry.isInMemory(`${name}.localhost`));
   expect(inMemory()).toEqual([]);
-  await visit(all, 'ash', 'birch', 'cedar');
+  await visit(testRegistry, 'ash', 'birch', 'cedar');
   expect(inMemory()).toEqual(['birch', 'cedar']);
   // Finding an unknown host reads no folder.
-  expect(all.registry.isInMemory('oak.localhost')).toBe(true);
+  expect(testRegistry.registry.isInMemory('oak.localhost')).toBe(true);
 });
 
 test('[WL-01] brands that were never requested still have their hosts, and only theirs', async () => {
@@ -80,9 +80,9 @@ test('[WL-01] brands that were never requested still have their hosts, and only 
 
 test('[WL-02] refuses the second of two brands with one host until the first releases it', async () => {
   const claim = (code: string) => manifest(code, { hosts: { player: ['trees.test'] } });
-  const { folder, registry } = await openTestRegistry(async (before) => {
-    await before.write('birch/manifest.json', claim('birch'));
-    await before.write('fir/manifest.json', claim('fir'));
+  const { folder, registry } = await openTestRegistry(async (testFolder) => {
+    await testFolder.write('birch/manifest.json', claim('birch'));
+    await testFolder.write('fir/manifest.json', claim('fir'));
   });
   expect(registry.codes()).toEqual(['ash', 'birch', 'cedar', 'elm']);
   expect(registry.problems().map(formatProblem).join()).toMatch(
@@ -114,8 +114,8 @@ test('[WL-02] checks the others in the background; a broken one loses its hosts'
 });
 
 test('[WL-02] a broken one that is requested before its check is refused, and corrected later', async () => {
-  const { folder, registry } = await openTestRegistry((before) =>
-    before.write('ash/manifest.json', '{'),
+  const { folder, registry } = await openTestRegistry((testFolder) =>
+    testFolder.write('ash/manifest.json', '{'),
   );
   expect(await registry.byHost('ash.localhost')).toBeUndefined();
   expect(registry.problems().map(formatProblem).join()).toMatch(
@@ -128,21 +128,21 @@ test('[WL-02] a broken one that is requested before its check is refused, and co
 
 test('[WL-06] retries a receiver that failed to add a brand at the next visit', async () => {
   let isUp = false;
-  const all = await openTestRegistry(undefined, {
+  const testRegistry = await openTestRegistry(undefined, {
     onChange: () => (isUp ? Promise.resolve() : Promise.reject(new Error('the database is away'))),
   });
-  await visit(all, 'ash');
-  expect(all.loaded()).toEqual([]);
+  await visit(testRegistry, 'ash');
+  expect(testRegistry.loaded()).toEqual([]);
   isUp = true;
-  await visit(all, 'ash');
-  expect(all.loaded()).toEqual(['ash']);
+  await visit(testRegistry, 'ash');
+  expect(testRegistry.loaded()).toEqual(['ash']);
 });
 
 test('[WL-06] a brand served from its last good version never leaves memory', async () => {
-  const all = await openTestRegistry();
-  await visit(all, 'ash');
-  await all.folder.write('ash/manifest.json', '{');
-  await all.registry.reload();
-  await visit(all, 'birch', 'cedar', 'elm', 'fir', 'ash');
-  expect(all.loaded()).toContain('ash');
+  const testRegistry = await openTestRegistry();
+  await visit(testRegistry, 'ash');
+  await testRegistry.folder.write('ash/manifest.json', '{');
+  await testRegistry.registry.reload();
+  await visit(testRegistry, 'birch', 'cedar', 'elm', 'fir', 'ash');
+  expect(testRegistry.loaded()).toContain('ash');
 });

@@ -196,8 +196,8 @@ export function createBrandLoader(
       isUnfinished,
     });
   const load = (code: string) => {
-    const isThis = (other: string) => other === code;
-    return loadBrand(loader, code, () => reread(isThis, isThis));
+    const isCode = (candidate: string) => candidate === code;
+    return loadBrand(loader, code, () => reread(isCode, isCode));
   };
   return {
     current: () => loader.current,

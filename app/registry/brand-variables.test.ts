@@ -16,7 +16,7 @@ test.each([
   ['bulabay-club', 'BULABAY_CLUB_TELEGRAM', ['bulabay'], undefined],
 ])('[WL-02] %s may name %s beside %j: owner %s', async (code, name, others, owner) => {
   const folder = await createTestFolder();
-  for (const other of others) await folder.write(`${other}/manifest.json`, {});
+  for (const brandCode of others) await folder.write(`${brandCode}/manifest.json`, {});
   await folder.write(
     `${code}/manifest.json`,
     manifest(code, { social: { telegram: [`\${${name}}`] } }),
@@ -36,7 +36,7 @@ test.each([
   ['acme', 'club-x', ['acme-club'], undefined],
 ])('[WL-02] %s may have the vendor %s beside %j: owner %s', async (code, vendor, others, owner) => {
   const folder = await createTestFolder();
-  for (const other of others) await folder.write(`${other}/manifest.json`, {});
+  for (const brandCode of others) await folder.write(`${brandCode}/manifest.json`, {});
   const vendors = [{ code: vendor, launchUrl: 'https://games.harbour.example/play', runs: [] }];
   await folder.write(`${code}/manifest.json`, manifest(code, { platform: { vendors } }));
   const registry = await folder.open({ environment });

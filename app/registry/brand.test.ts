@@ -177,16 +177,16 @@ describe('tenant', () => {
     expect(tenant.banners[0]?.url).toMatch(/^\/art\/[A-Za-z0-9-]+\/banner\/fish\/wide\/hero\.svg$/);
   });
   test('[WL-06] its version changes with the platform’s data, the brand’s with anything', async () => {
-    const [before, retold, recoloured] = [
+    const [firstBrand, retold, recoloured] = [
       await brandOf('barest'),
       await brandOf('barest', { 'barest/content/EN/notice.B.new.md': '# New\n\nnews' }),
       await brandOf('barest', {
         'barest/manifest.json': manifest('barest', { name: 'Barest', theme: { radius: 'round' } }),
       }),
     ];
-    expect(retold.tenant.version).not.toBe(before.tenant.version);
-    expect(recoloured.tenant.version).toBe(before.tenant.version);
-    expect(new Set([before, retold, recoloured].map(({ merchant }) => merchant.version)).size).toBe(
+    expect(retold.tenant.version).not.toBe(firstBrand.tenant.version);
+    expect(recoloured.tenant.version).toBe(firstBrand.tenant.version);
+    expect(new Set([firstBrand, retold, recoloured].map(({ merchant }) => merchant.version)).size).toBe(
       3,
     );
   });

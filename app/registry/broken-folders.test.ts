@@ -14,13 +14,13 @@ describe('broken folders', () => {
   test('[WL-02] a broken edit keeps the last good version, and reports where it is broken', async () => {
     const folder = await createTestFolder(true);
     const registry = await folder.open();
-    const before = await registry.byCode('barest');
+    const brandBefore = await registry.byCode('barest');
     await folder.write(
       'barest/manifest.json',
       '{ "schemaVersion": 1,\n "code": "barest" "name": "x" }',
     );
     await registry.reload();
-    expect(await registry.byCode('barest')).toBe(before);
+    expect(await registry.byCode('barest')).toBe(brandBefore);
     expect(problemLines(registry)).toMatch(
       /barest\/manifest\.json:2:19 this is not valid JSON: a comma is missing before this/,
     );

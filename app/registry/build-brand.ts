@@ -195,7 +195,7 @@ function buildFrom(
     version,
   });
   if (!merchant.ok) return refuse([...folder.problems, ...merchant.fault]);
-  const assets = inherit(({ assets: own }) => own, folder, template.value);
+  const assets = inherit(({ assets: folderAssets }) => folderAssets, folder, template.value);
   const problems = [
     ...folder.problems,
     ...missingImages(merchant.value, assets, folder.manifest, [

@@ -63,8 +63,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     async (code) => {
       if (!(await loader.isValid(code)))
         await loader.reload(
-          (other) => other === code,
-          (other) => other === code,
+          (candidate) => candidate === code,
+          (candidate) => candidate === code,
         );
     },
     (code, error) =>

@@ -11,8 +11,8 @@ const layer = fc
   .map((byLanguage) => new Map(Object.entries(byLanguage)));
 
 test('[SH-08] a part of a brand’s texts is that part of its page’s bundle, in the same order', () => {
-  const messages = (all: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => key.startsWith('message.')));
+  const messages = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('message.')));
   fc.assert(
     fc.property(
       product,

@@ -37,18 +37,18 @@ test.each([
 
 test('[CS-06] uses the manifest’s apps without the platform’s, or when set to its own only', () => {
   const download = { desktop: 'https://files.example/a.exe', ios: 'https://apps.apple.com/app/1' };
-  const own = [
+  const ownApps = [
     { device: 'ios', href: 'https://apps.apple.com/app/1' },
     { device: 'desktop', href: 'https://files.example/a.exe' },
   ];
   const merchant = { hosts, download, platform };
-  expect(assembleDownloads(merchant, { resources: [] }, [])).toEqual(own);
+  expect(assembleDownloads(merchant, { resources: [] }, [])).toEqual(ownApps);
   const resources = [{ resourceType: 'ANDROID', url: 'https://acme.test/a.apk' }];
   expect(assembleDownloads(merchant, { resources }, [])).toEqual([
     { device: 'android', href: 'https://acme.test/a.apk' },
   ]);
   const folderOnly = { ...merchant, platform: { ...platform, content: 'folder' as const } };
-  expect(assembleDownloads(folderOnly, { resources }, [])).toEqual(own);
+  expect(assembleDownloads(folderOnly, { resources }, [])).toEqual(ownApps);
   const unsafe = { desktop: 'javascript:alert(1)', ios: 'http://acme.test/a' };
   expect(assembleDownloads({ ...merchant, download: unsafe }, { resources: [] }, [])).toEqual([]);
 });

@@ -108,7 +108,7 @@ describe('entries', () => {
 });
 
 describe('a brand’s own entries', () => {
-  const own = (href: string | undefined, viewer = guest) => {
+  const navWith = (href: string | undefined, viewer = guest) => {
     const [entry] = assembleSite(
       testSiteInputs({
         viewer,
@@ -129,7 +129,7 @@ describe('a brand’s own entries', () => {
       'mailto:a@b.example',
       '#winners',
     ])
-      expect(own(href)).toMatchObject({ on: true, href });
+      expect(navWith(href)).toMatchObject({ on: true, href });
   });
 
   test('[RT-23] are off if unsafe, missing or without a page', () => {
@@ -142,17 +142,17 @@ describe('a brand’s own entries', () => {
       '/nowhere',
       '/rng/../nowhere',
     ]) {
-      expect(own(href), href).toMatchObject({
+      expect(navWith(href), href).toMatchObject({
         on: false,
         reason: { layer: 'brand', source: '/nav/OWN/href' },
       });
     }
-    expect(own('javascript:alert(1)')?.href).toBe('/');
+    expect(navWith('javascript:alert(1)')?.href).toBe('/');
   });
 
   test('[AU-23] to a member page are for members only, to an agent page for agents only', () => {
     const onFor = (href: string) =>
-      [guest, member(0), member(4), member(1)].map((viewer) => own(href, viewer)?.on);
+      [guest, member(0), member(4), member(1)].map((viewer) => navWith(href, viewer)?.on);
     expect(onFor('/member/withdraw')).toEqual([false, true, false, true]);
     expect(onFor('/member')).toEqual([false, true, false, true]);
     const isBuilt = agentPageModules.teamOverview !== undefined;

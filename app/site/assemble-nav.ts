@@ -64,11 +64,11 @@ function placeCockfight(
   items: readonly NavItem[],
   place: keyof typeof cockfightFollows,
 ): readonly NavItem[] {
-  const before = cockfightFollows[place];
+  const anchor = cockfightFollows[place];
   const cockfight = items.find((item) => item.id === 'COCKFIGHT');
-  if (!cockfight || !items.some((item) => item.id === before)) return items;
+  if (!cockfight || !items.some((item) => item.id === anchor)) return items;
   return items.flatMap((item) =>
-    item === cockfight ? [] : item.id === before ? [item, cockfight] : [item],
+    item === cockfight ? [] : item.id === anchor ? [item, cockfight] : [item],
   );
 }
 

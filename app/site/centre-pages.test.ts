@@ -65,7 +65,7 @@ test('[AG-15] [RT-19] a page that is not built is off, and its address leads to 
   const pages = assembleAgentPages(testMerchant(), agentCenter, new Map(), member(1), modules);
   expect(idsOn(pages)).toEqual(['teamOverview']);
   const site = { ...centres(member(1)), agentPages: pages };
-  const gate = (path: string, of = site) => decideAccess(of, member(1), path);
+  const gate = (path: string, inSite = site) => decideAccess(inSite, member(1), path);
   const toHome = { kind: 'redirect', to: '/agentHome' };
   expect(gate('/agent/teamOverview')).toEqual({ kind: 'page', route: 'agent' });
   expect(gate('/agent')).toEqual({ kind: 'page', route: 'agent' });

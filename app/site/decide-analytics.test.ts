@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { decideAnalytics } from './decide-analytics.ts';
 
 test('[CS-09] visits are counted under the brand’s id only, and only while the platform agrees', () => {
-  const decide = (own: string | undefined, permitted: string | undefined) =>
+  const decide = (ownId: string | undefined, permittedId: string | undefined) =>
     decideAnalytics(
-      { analytics: own === undefined ? {} : { gtagId: own } },
-      { analytics: permitted === undefined ? {} : { gtagId: permitted } },
+      { analytics: ownId === undefined ? {} : { gtagId: ownId } },
+      { analytics: permittedId === undefined ? {} : { gtagId: permittedId } },
     );
   expect(decide('G-ABCD1', 'G-ABCD1')).toBe('G-ABCD1');
   expect([

@@ -3,8 +3,8 @@ import type { Decision, Reason } from './types.ts';
 
 /** A replaced list is recorded at the list, so the nearest recorded ancestor counts. */
 export function layerOf({ layers }: Pick<Merchant, 'layers'>, pointer: string): Layer {
-  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-    const layer = layers[place];
+  for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const layer = layers[path];
     if (layer) return layer;
   }
   return 'default';

@@ -59,12 +59,12 @@ export function platformBanners(
   for (const banner of banners) {
     const { bannerId: id, groupName: group, url, title } = banner;
     const ofFolder = Object.hasOwn(site.banners, group) ? site.banners[group] : undefined;
-    const own = ofFolder?.find((entry) => entry.id === id);
-    const image = own ? undefined : imageOf(site, url);
-    if (!own && image === undefined) continue;
-    if (!own) replaced.add(group);
-    const href = own ? undefined : hrefOf(site, viewer, banner);
-    const entry = own ?? {
+    const folderBanner = ofFolder?.find((entry) => entry.id === id);
+    const image = folderBanner ? undefined : imageOf(site, url);
+    if (!folderBanner && image === undefined) continue;
+    if (!folderBanner) replaced.add(group);
+    const href = folderBanner ? undefined : hrefOf(site, viewer, banner);
+    const entry = folderBanner ?? {
       id,
       group,
       motif: '',

@@ -5,22 +5,22 @@ import { testMerchant, testSiteInputs } from '../../tests/support/site-inputs.ts
 import { assembleSite } from './assemble-site.ts';
 import { serviceEntries } from './service-entries.ts';
 
-const own: readonly ServiceEntry[] = [
+const ownEntries: readonly ServiceEntry[] = [
   { id: 'chat', csType: 'LIVECHAT', csPosition: 'header', path: 'https://talk.example/room' },
   { id: 'popup', csType: '3', csPosition: 'side', path: '/help' },
 ];
-const merchant = testMerchant({ customerService: { popup: '440x750', entries: own } });
-const entriesFor = (said: Permission['customerService'], more = {}) =>
-  serviceEntries({ ...merchant, ...more }, said);
+const merchant = testMerchant({ customerService: { popup: '440x750', entries: ownEntries } });
+const entriesFor = (platformEntries: Permission['customerService'], more = {}) =>
+  serviceEntries({ ...merchant, ...more }, platformEntries);
 
 test('[CS-01] a repetition of the manifest changes nothing, not even the sealed path of type 3', () => {
-  const said = own.map(({ csType, csPosition, path }) => ({
+  const platformEntries = ownEntries.map(({ csType, csPosition, path }) => ({
     csType,
     csPosition,
     path: csType === '3' ? 'U2FsdGVkX1+sealed' : path,
   }));
-  expect(entriesFor(said)).toEqual(own);
-  expect(entriesFor([])).toEqual(own);
+  expect(entriesFor(platformEntries)).toEqual(ownEntries);
+  expect(entriesFor([])).toEqual(ownEntries);
 });
 
 test('a platform’s own entry is shown in its place, and replaces the manifest’s', () => {
@@ -42,7 +42,7 @@ test('[CS-01] [CS-08] chat rooms come from the manifest, live chat from the plat
     csPosition: 'header',
     path: 'https://talk.example/lounge',
   };
-  const customerService = { popup: '440x750' as const, entries: [...own, room] };
+  const customerService = { popup: '440x750' as const, entries: [...ownEntries, room] };
   expect(
     entriesFor([{ csType: 'VIP', path: '/vip-desk' }], { customerService }).map(({ id }) => id),
   ).toEqual(['platform-1', 'chat', 'popup', 'lounge']);
@@ -60,12 +60,12 @@ test.each([
   { csType: 'LIVECHAT', path: 'mailto:thief@elsewhere.example' },
   { csType: 'VIP', path: 'tel:+639990000000' },
 ])('[CS-02] $csType at $path is refused, and the manifest’s entries stay', (entry) => {
-  expect(entriesFor([entry])).toEqual(own);
+  expect(entriesFor([entry])).toEqual(ownEntries);
 });
 
 test('a brand that wants only its folder’s content has it', () => {
   const platform = { ...merchant.platform, content: 'folder' as const };
-  expect(entriesFor([{ csType: 'LIVECHAT', path: '/chat' }], { platform })).toEqual(own);
+  expect(entriesFor([{ csType: 'LIVECHAT', path: '/chat' }], { platform })).toEqual(ownEntries);
 });
 
 test('[CS-01] the site offers the platform’s entry', () => {

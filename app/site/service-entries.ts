@@ -45,12 +45,12 @@ export function serviceEntries(
   const acceptedEntries = platformEntries.flatMap((entry, index): ServiceEntry[] => {
     const { csType, csPosition, title, path } = entry;
     const knownIndex = remaining.findIndex((candidate) => repeats(candidate, entry));
-    const [own] = knownIndex === -1 ? [] : remaining.splice(knownIndex, 1);
+    const [ownEntry] = knownIndex === -1 ? [] : remaining.splice(knownIndex, 1);
     const more = {
       ...(isPosition(csPosition) ? { csPosition } : {}),
       ...(title === undefined ? {} : { title }),
     };
-    if (own) return [{ ...own, ...more }];
+    if (ownEntry) return [{ ...ownEntry, ...more }];
     if ((csType !== 'LIVECHAT' && csType !== 'VIP') || !isOpen(path, hosts)) return [];
     return [{ id: `platform-${index + 1}`, csType, csPosition: 'header', path, ...more }];
   });

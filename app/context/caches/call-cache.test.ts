@@ -42,25 +42,25 @@ test('[API-31] [WL-01] caches shared guest answers for a second per brand and la
 
 test('[API-31] requests the list of wallets once per session and brand, again after a minute', async () => {
   const { cache, calls, callOf, advance } = setUp();
-  const ask = (scope: string, token?: string) =>
+  const request = (scope: string, token?: string) =>
     cache.wrap('member', scope, callOf(scope), false, token)('merchantWallet', {});
-  for (const token of ['t1', 't1', 't2', 't1']) await ask('a', token);
+  for (const token of ['t1', 't1', 't2', 't1']) await request('a', token);
   expect(calls).toEqual(['a merchantWallet', 'a merchantWallet']);
-  expect(await ask('b', 't1')).toEqual({ ok: true, value: ['b'] });
+  expect(await request('b', 't1')).toEqual({ ok: true, value: ['b'] });
   expect(calls).toHaveLength(3);
   advance(59_999);
-  await ask('a', 't1');
+  await request('a', 't1');
   expect(calls).toHaveLength(3);
   advance(1);
-  await ask('a', 't1');
+  await request('a', 't1');
   cache.clear();
-  await ask('a', 't1');
+  await request('a', 't1');
   expect(calls).toHaveLength(5);
 });
 
 test('[API-31] a member’s notices are requested once a minute for each session and language', async () => {
   const { cache, calls, callOf, advance } = setUp();
-  const ask = (token: string | undefined, language: string) =>
+  const request = (token: string | undefined, language: string) =>
     cache.wrap(
       token === undefined ? 'guest' : 'member',
       'a',
@@ -68,16 +68,16 @@ test('[API-31] a member’s notices are requested once a minute for each session
       false,
       token,
     )('announcements', { language });
-  for (const token of ['t1', 't1', 't2']) await ask(token, 'EN');
+  for (const token of ['t1', 't1', 't2']) await request(token, 'EN');
   expect(calls).toHaveLength(2);
-  await ask('t1', 'TY');
-  await ask(undefined, 'EN');
+  await request('t1', 'TY');
+  await request(undefined, 'EN');
   expect(calls).toHaveLength(4);
   advance(59_999);
-  for (const token of ['t1', 't2']) await ask(token, 'EN');
+  for (const token of ['t1', 't2']) await request(token, 'EN');
   expect(calls).toHaveLength(4);
   advance(1);
-  await ask('t1', 'EN');
+  await request('t1', 'EN');
   expect(calls).toHaveLength(5);
 });
 
@@ -104,9 +104,9 @@ test('does not cache refusals or answers for one visitor', async () => {
 test('[ST-03] serves guests the last good answer for an hour while the platform is down', async () => {
   const { cache, callOf, advance, setPlatformUp } = setUp();
   const expected = { ok: true, value: ['a'] };
-  const ask = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') =>
+  const request = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') =>
     cache.wrap('guest', 'a', callOf('a'), isDown)(name as 'popular', {});
-  expect([await ask(false), await ask(false, 'gameList'), await ask(false, 'register')]).toEqual([
+  expect([await request(false), await request(false, 'gameList'), await request(false, 'register')]).toEqual([
     expected,
     expected,
     expected,
@@ -114,14 +114,14 @@ test('[ST-03] serves guests the last good answer for an hour while the platform 
   setPlatformUp(false);
   cache.clear();
   expect([
-    (await ask(false)).ok,
-    await ask(true),
-    await ask(true, 'gameList'),
-    (await ask(true, 'register')).ok,
+    (await request(false)).ok,
+    await request(true),
+    await request(true, 'gameList'),
+    (await request(true, 'register')).ok,
   ]).toEqual([false, expected, expected, false]);
   expect((await cache.wrap('guest', 'b', callOf('b'), true)('popular', {})).ok).toBe(false);
   advance(3_600_000);
-  expect((await ask(true)).ok).toBe(false);
+  expect((await request(true)).ok).toBe(false);
 });
 
 test('[API-31] shares vendors, games, ranks and help for a second; never caches member data', async () => {
@@ -129,28 +129,28 @@ test('[API-31] shares vendors, games, ranks and help for a second; never caches 
   const member = cache.wrap('member', 'a', callOf('a'), false);
   const guest = cache.wrap('guest', 'a', callOf('a'), false);
   const names = Object.keys(callTable) as CallName[];
-  const ask = (call: Call, name: CallName) => call(name as 'popular', {});
-  for (const name of names) for (const _ of [1, 2]) await ask(member, name);
+  const sendCall = (call: Call, name: CallName) => call(name as 'popular', {});
+  for (const name of names) for (const _ of [1, 2]) await sendCall(member, name);
   const once = names.filter((name) => calls.filter((one) => one === `a ${name}`).length === 1);
   expect(once.sort()).toEqual(['gameMenus', 'helpCenter', 'hotGames', 'popular', 'vipLevels']);
   expect(once.filter((name) => callTable[name].token)).toEqual([]);
-  for (const name of once) await ask(guest, name);
+  for (const name of once) await sendCall(guest, name);
   expect(calls).toHaveLength(names.length * 2 - once.length);
   advance(1_000);
-  for (const name of once) await ask(member, name);
+  for (const name of once) await sendCall(member, name);
   expect(calls).toHaveLength(names.length * 2);
 });
 
 test('caches answers up to a size limit per brand', async () => {
   const { cache, calls, callOf } = setUp(2_000);
-  const ask = (brand: string, id: string) =>
+  const request = (brand: string, id: string) =>
     cache.wrap('guest', `${brand}\n1`, callOf(brand), false)('popular', { language: id });
-  await ask('a', 'EN');
-  for (let id = 0; id < 20; id += 1) await ask('b', `${id}`.padEnd(200));
+  await request('a', 'EN');
+  for (let id = 0; id < 20; id += 1) await request('b', `${id}`.padEnd(200));
   expect(calls).toHaveLength(21);
-  await ask('a', 'EN');
-  await ask('b', '19'.padEnd(200));
+  await request('a', 'EN');
+  await request('b', '19'.padEnd(200));
   expect(calls).toHaveLength(21);
-  await ask('b', '0'.padEnd(200));
+  await request('b', '0'.padEnd(200));
   expect(calls).toHaveLength(22);
 });

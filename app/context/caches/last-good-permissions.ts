@@ -193,10 +193,10 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
         if (isClosed(permission, gate)) options.onGateRetained?.(hostKey, gate);
       if (merged.isOlder && closesSomething(permission.whitelabel))
         options.onGateRetained?.(hostKey, 'childrenNodes');
-      const before = received.peek(hostKey)?.restrictedAt;
+      const restrictedBefore = received.peek(hostKey)?.restrictedAt;
       const restrictedAt = absentGates.includes('regionRestriction')
-        ? before
-        : regions.keep(hostKey, visitor, permission.regionRestriction, before);
+        ? restrictedBefore
+        : regions.keep(hostKey, visitor, permission.regionRestriction, restrictedBefore);
       received.set(hostKey, {
         at: options.now(),
         // Omits the visitor's address and region.

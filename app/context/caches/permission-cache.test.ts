@@ -52,12 +52,12 @@ test('[ST-03] a page does not wait for a permission after a slow answer, for hal
   const answerAfter = async (ms: number) => {
     let arrive = () => {};
     state.wait = new Promise((resolve) => (arrive = resolve));
-    const before = waits;
+    const waitsBefore = waits;
     const reply = await get();
     clock.move(ms);
     arrive();
     await new Promise(setImmediate);
-    return { reply, waited: waits > before };
+    return { reply, waited: waits > waitsBefore };
   };
   await get();
   clock.move(3_000);
@@ -275,7 +275,7 @@ test('[ST-02] expiry triggers a new request and retains the last good permission
 });
 
 describe('the last good permission in the store', () => {
-  const kept = (at: number, maintenance = false) => ({
+  const storedAnswer = (at: number, maintenance = false) => ({
     at,
     permission: permissionSchema.parse({ maintenance }),
   });
@@ -290,7 +290,7 @@ describe('the last good permission in the store', () => {
   }
 
   test('[ST-03] serves a stored permission for a day when a server starts during an outage', async () => {
-    const { store, loaded } = storeWith(kept(999_000));
+    const { store, loaded } = storeWith(storedAnswer(999_000));
     const { clock, state, get } = setUp({ store });
     state.up = false;
     expect(await Promise.all([get(), get()])).toMatchObject([
@@ -298,15 +298,15 @@ describe('the last good permission in the store', () => {
       { kind: 'known', stale: true },
     ]);
     expect(loaded).toEqual(['a a.test']);
-    const old = storeWith(kept(1_000_000 - 24 * 3_600_000));
-    const late = setUp({ store: old.store });
+    const oldStore = storeWith(storedAnswer(1_000_000 - 24 * 3_600_000));
+    const late = setUp({ store: oldStore.store });
     late.state.up = false;
     expect(await late.get()).toMatchObject({ kind: 'unavailable' });
     expect(clock.now()).toBe(1_000_000);
   });
 
   test('[ST-03] is stored per host and brand, and replaced by the platform’s answer', async () => {
-    const { store, saved } = storeWith(kept(999_000, true));
+    const { store, saved } = storeWith(storedAnswer(999_000, true));
     const { cache, get } = setUp({ store });
     expect(await get()).toMatchObject({
       kind: 'known',

@@ -143,10 +143,10 @@ test('[ST-03] a stored permission records a region refusal without the region', 
     load: async () => saved.at(-1),
     save: async (_key: string, stored: StoredPermission) => void saved.push(stored),
   };
-  const before = setUp({ store });
-  before.platform.blocked.add(abroad);
-  await before.get(abroad);
-  await before.get(home);
+  const firstServer = setUp({ store });
+  firstServer.platform.blocked.add(abroad);
+  await firstServer.get(abroad);
+  await firstServer.get(home);
   expect(saved).toMatchObject([
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
     { restrictedAt: 1_000_000, permission: { regionRestriction: false } },
@@ -154,7 +154,7 @@ test('[ST-03] a stored permission records a region refusal without the region', 
   // Also without an address: the stored permission is the same for every visitor.
   expect(saved[1]?.permission).toEqual(saved[0]?.permission);
   expect(JSON.stringify(saved)).not.toMatch(/203\.0\.113|PH/);
-  const after = setUp({ store });
-  after.platform.up = false;
-  expect(await after.isBlocked(home)).toBe(true);
+  const secondServer = setUp({ store });
+  secondServer.platform.up = false;
+  expect(await secondServer.isBlocked(home)).toBe(true);
 });

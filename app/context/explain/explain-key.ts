@@ -43,14 +43,14 @@ export function explainKey(brand: ExplainedBrand, query: string): Explanation | 
   if (value === missing || ['/layers', '/version'].includes(pointer)) return undefined;
   const layer = layerOf(brand.merchant, pointer);
   const at = locateSource(brand, layer, pointer);
-  const where = at ? { at } : {};
+  const location = at ? { at } : {};
   return {
     kind: 'key',
     name: query,
     value,
     decidedBy: layer,
     source: pointer,
-    ...where,
-    looks: [{ layer, source: pointer, says: JSON.stringify(value) ?? 'nothing', ...where }],
+    ...location,
+    looks: [{ layer, source: pointer, says: JSON.stringify(value) ?? 'nothing', ...location }],
   };
 }

@@ -51,18 +51,18 @@ export function explainToken(
     ),
   );
   return detailsOf(theme, role).map(({ mode, colour, derived, contrast }): Explanation => {
-    const own = `/theme/tokens/${mode}/${role}`;
+    const tokenPath = `/theme/tokens/${mode}/${role}`;
     const override = theme.tokens[mode][role];
     const deciding =
       override === undefined
         ? seeds.reduce((first, seed) => (first.layer === 'default' ? seed : first))
-        : evidenceAt(brand, own, `${override} instead of the derived ${derived}`);
+        : evidenceAt(brand, tokenPath, `${override} instead of the derived ${derived}`);
     return {
       kind: 'token',
       name: `${role} (${mode})`,
       value: { colour, contrast },
       decidedBy: deciding.layer,
-      source: override === undefined ? `derived from the seeds; ${deciding.source}` : own,
+      source: override === undefined ? `derived from the seeds; ${deciding.source}` : tokenPath,
       ...(deciding.at ? { at: deciding.at } : {}),
       looks: override === undefined ? seeds : [deciding, ...seeds],
     };

@@ -18,8 +18,8 @@ const isItem = (value: unknown, id: string | number): boolean =>
 
 function keyOf(value: unknown, key: string | number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  const own = (value as Readonly<Record<string, unknown>>)[key];
-  if (own !== undefined) return own;
+  const keyValue = (value as Readonly<Record<string, unknown>>)[key];
+  if (keyValue !== undefined) return keyValue;
   const items = Array.isArray(value) ? value : (value as { readonly insert?: unknown }).insert;
   return Array.isArray(items) ? items.find((item) => isItem(item, key)) : undefined;
 }

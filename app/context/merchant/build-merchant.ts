@@ -63,7 +63,7 @@ function footerOf(
   const floor = floorOf(jurisdiction);
   const { licenceHolders = {} } = footer;
   const others = [...(footer.responsible ?? []), ...floor.responsible].filter(
-    (mark) => mark === 'limits' || mark === 'help',
+    (badge) => badge === 'limits' || badge === 'help',
   );
   return {
     // A licence without a holder is not shown.

@@ -45,15 +45,15 @@ export function checkAgents(manifest: MergedManifest, report: ReportProblem): vo
 function checkSalaries({ agents, features }: MergedManifest, report: ReportProblem): void {
   const { contracts, salaryBudget, activeMember } = agents;
   const { product, limit } = salaryLimit(salaryBudget, features.hideGameTypes);
-  const left = new Map<string, number>();
+  const remainingByRoom = new Map<string, number>();
   for (const kind of salaryKinds)
     (contracts[kind] ?? []).forEach(({ account, rows }, index, entries) => {
       const key = account.trim().toLowerCase();
       const isFirst =
         entries.findIndex((one) => one.account.trim().toLowerCase() === key) === index;
       if (!isFirst || findTierFault(tiersOf(kind, rows))) return;
-      const rest = left.get(key) ?? limit;
-      left.set(key, rest - maxTurnoverRate(kind, rows, activeMember.validBet));
+      const rest = remainingByRoom.get(key) ?? limit;
+      remainingByRoom.set(key, rest - maxTurnoverRate(kind, rows, activeMember.validBet));
       const row = findRowAboveBudget(kind, rows, activeMember.validBet, rest);
       if (row !== undefined)
         report(

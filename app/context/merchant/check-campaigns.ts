@@ -116,16 +116,16 @@ function checkRaffle(campaign: CampaignInput, index: number, report: ReportProbl
 /** Members see only one leaderboard at a time. */
 function checkOneBoard(campaigns: readonly CampaignInput[], report: ReportProblem): void {
   campaigns.forEach((one, index) => {
-    const other = campaigns
+    const otherCampaign = campaigns
       .slice(0, index)
       .find(
         ({ kind, from, until }) => kind === 'leaderboard' && from <= one.until && one.from <= until,
       );
-    if (one.kind === 'leaderboard' && other)
+    if (one.kind === 'leaderboard' && otherCampaign)
       report(
         ['campaigns', index, 'from'],
-        `the leaderboards \`${other.id}\` and \`${one.id}\` run at the same time`,
-        `begin it after ${other.until}`,
+        `the leaderboards \`${otherCampaign.id}\` and \`${one.id}\` run at the same time`,
+        `begin it after ${otherCampaign.until}`,
       );
   });
 }
@@ -160,9 +160,9 @@ export function checkCampaigns(
   const { maxWagering } = floorOf(jurisdiction).cashier;
   checkOneBoard(campaigns, report);
   campaigns.forEach((campaign, index) => {
-    const before = campaigns.slice(0, index);
+    const previousCampaigns = campaigns.slice(0, index);
     for (const key of ['id', 'promotion'] as const)
-      if (before.some((other) => other[key] === campaign[key]))
+      if (previousCampaigns.some((other) => other[key] === campaign[key]))
         report(
           ['campaigns', index, key],
           `the ${key} \`${campaign[key]}\` has two campaigns`,

@@ -27,10 +27,10 @@ function checkRegistrationMethods(
 export function checkForm(manifest: MergedManifest, report: ReportProblem): void {
   checkRegistrationMethods(manifest, report);
   for (const field of manifest.register.fields.map(completeField)) {
-    const place = ['register', 'fields', field.id];
+    const fieldPath = ['register', 'fields', field.id];
     if (field.minLength > field.maxLength) {
       report(
-        [...place, 'minLength'],
+        [...fieldPath, 'minLength'],
         `\`${field.id}\` must be at least ${field.minLength} and at most ${field.maxLength} characters long, which is impossible`,
         'change minLength or maxLength',
       );

@@ -47,11 +47,11 @@ export function checkVendors(
         'there, the vendor’s pages could read the site’s pages; use a separate host',
       );
     runs.forEach((vassalage, index) => {
-      const other = vendorByGames.get(vassalage);
-      if (other !== undefined)
+      const otherVendor = vendorByGames.get(vassalage);
+      if (otherVendor !== undefined)
         report(
           [...path, 'runs', index],
-          `the games of \`${vassalage}\` are already run by \`${other}\``,
+          `the games of \`${vassalage}\` are already run by \`${otherVendor}\``,
           'remove it from one of the two',
         );
       vendorByGames.set(vassalage, code);

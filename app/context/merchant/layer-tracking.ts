@@ -25,8 +25,8 @@ export function clearLayer(notes: Map<string, Layer>, path: JsonPath): void {
  * decides.
  */
 export function layerOf(notes: ReadonlyMap<string, Layer>, pointer: string): Layer {
-  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-    const layer = notes.get(place);
+  for (let path = pointer; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const layer = notes.get(path);
     if (layer) return layer;
   }
   return 'default';

@@ -126,9 +126,9 @@ test('[WL-01] property: merging the same manifest again changes nothing', () =>
 test('[WL-01] property: merging never changes its input', () =>
   fc.assert(
     fc.property(anyManifest, (manifest) => {
-      const before = structuredClone([defaultManifest, manifest]);
+      const copies = structuredClone([defaultManifest, manifest]);
       merge(defaultManifest, manifest);
-      expect([defaultManifest, manifest]).toEqual(before);
+      expect([defaultManifest, manifest]).toEqual(copies);
     }),
   ));
 

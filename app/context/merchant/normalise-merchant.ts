@@ -27,8 +27,8 @@ export interface Layers {
 
 /** Brands do not inherit these keys. */
 const withoutOwnKeys = (manifest: ManifestInput): ManifestInput => {
-  const { code: _code, name: _name, $schema: _schema, ...shared } = manifest;
-  return shared as ManifestInput;
+  const { code: _code, name: _name, $schema: _schema, ...sharedKeys } = manifest;
+  return sharedKeys as ManifestInput;
 };
 
 /**

@@ -43,11 +43,11 @@ test('[AU-18] more questions, or a higher age, never make an invalid answer vali
       fc.integer({ min: 18, max: 40 }),
       fc.nat(30),
       (pack, brand, answers, age, stricter) => {
-        const before = Object.keys(answerFaults(pack, answers, about(age)));
-        const after = Object.keys(
+        const faultsBefore = Object.keys(answerFaults(pack, answers, about(age)));
+        const faultsAfter = Object.keys(
           answerFaults(mergeQuestions(pack, brand), answers, about(age + stricter)),
         );
-        expect(after).toEqual(expect.arrayContaining(before));
+        expect(faultsAfter).toEqual(expect.arrayContaining(faultsBefore));
       },
     ),
   ));

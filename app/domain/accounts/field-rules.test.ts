@@ -40,14 +40,14 @@ test('[AU-15] an empty value is an error only in an enabled required field', () 
 test('[WL-03] the stricter of two rules accepts only values that both accept', () => {
   fc.assert(
     fc.property(anyRule, anyRule, fc.string({ maxLength: 14 }), (first, second, value) => {
-      const both = stricterRule(first, second);
-      if (!both.enabled) return;
-      if (fieldFault(both, value) === undefined && value !== '')
+      const rule = stricterRule(first, second);
+      if (!rule.enabled) return;
+      if (fieldFault(rule, value) === undefined && value !== '')
         expect([fieldFault(first, value), fieldFault(second, value)]).toEqual([
           undefined,
           undefined,
         ]);
-      if (first.required || second.required) expect(both.required).toBe(true);
+      if (first.required || second.required) expect(rule.required).toBe(true);
     }),
   );
 });

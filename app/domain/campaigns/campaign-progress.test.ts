@@ -87,8 +87,8 @@ describe('[PR-01] a campaign is, for a member', () => {
       ...([first, facts({ firstDeposit: { amount: 9_000, at: start - 1 } }), start] as const),
       { state: 'close', reason: 'not_first_deposit' },
     ],
-  ])('%s', (_, terms, of, now, expected) => {
-    expect(campaignProgress(terms, of, now)).toEqual(expected);
+  ])('%s', (_, terms, facts, now, expected) => {
+    expect(campaignProgress(terms, facts, now)).toEqual(expected);
   });
 });
 

@@ -169,7 +169,7 @@ function earnedRewards(
     return appStartAt !== undefined && appStartAt < campaign.until
       ? [rewardAt(0, 0, Math.max(appStartAt, joinedAt))]
       : [];
-  const all =
+  const everyReward =
     kind === 'registration'
       ? [rewardAt(0, 0, joinedAt)]
       : kind === 'firstDeposit'
@@ -181,7 +181,7 @@ function earnedRewards(
               const needed = kind === 'mission' ? (target ?? Infinity) : minimum;
               return score >= Math.max(1, needed) ? [rewardAt(from, score, until)] : [];
             });
-  return all.filter(({ amount }) => amount > 0);
+  return everyReward.filter(({ amount }) => amount > 0);
 }
 
 export const openRewards = (

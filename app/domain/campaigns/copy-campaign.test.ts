@@ -12,20 +12,20 @@ const now = Date.parse('2026-12-05T12:00:00+08:00');
 test('[PR-01] the copy of a campaign has its terms, new names and as many days from today', () =>
   fc.assert(
     fc.property(campaignsArbitrary, (campaigns) => {
-      for (const one of campaigns as readonly CampaignInput[]) {
-        const terms = completeCampaign(one, zone);
-        const used = { campaigns: new Set([one.id]), promotions: new Set([one.promotion]) };
+      for (const campaign of campaigns as readonly CampaignInput[]) {
+        const terms = completeCampaign(campaign, zone);
+        const used = { campaigns: new Set([campaign.id]), promotions: new Set([campaign.promotion]) };
         const copy = copyCampaign(terms, used, now, zone);
         expect(copy).toMatchObject({
-          id: `${one.id}-copy-2`,
-          promotion: `${one.promotion}-copy-2`,
+          id: `${campaign.id}-copy-2`,
+          promotion: `${campaign.promotion}-copy-2`,
           from: '2026-12-05',
           until: '2027-01-03',
         });
-        for (const key of unusableKeys[one.kind]) expect(copy).not.toHaveProperty(key);
+        for (const key of unusableKeys[campaign.kind]) expect(copy).not.toHaveProperty(key);
         const { id, promotion, from, until } = copy;
         expect(completeCampaign(copy as unknown as CampaignInput, zone)).toEqual(
-          completeCampaign({ ...one, id, promotion, from, until } as CampaignInput, zone),
+          completeCampaign({ ...campaign, id, promotion, from, until } as CampaignInput, zone),
         );
       }
     }),

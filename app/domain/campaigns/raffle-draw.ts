@@ -44,11 +44,11 @@ const limit48 = 2 ** 48;
  * `<raffle>:<root>:<place>:<attempt>`). Rejects numbers above the largest multiple of `limit` and
  * uses the next attempt.
  */
-function numberFor({ raffle, seed, root }: RaffleSeed, place: number, limit: number): number {
+function numberFor({ raffle, seed, root }: RaffleSeed, drawnPlace: number, limit: number): number {
   const ceiling = Math.floor(limit48 / limit) * limit;
   for (let attempt = 0; ; attempt += 1) {
     const bytes = createHmac('sha256', seed)
-      .update(`${raffle}:${root}:${place}:${attempt}`)
+      .update(`${raffle}:${root}:${drawnPlace}:${attempt}`)
       .digest();
     const value = bytes.readUIntBE(0, 6);
     if (value < ceiling) return value % limit;
@@ -66,9 +66,9 @@ export function drawWinners(
 ): readonly RaffleWin[] {
   const wins: RaffleWin[] = [];
   const won = new Set<number>();
-  let left = leaves.reduce((sum, { tickets }) => sum + tickets, 0);
-  while (wins.length < count && left > 0) {
-    let rest = numberFor(seed, wins.length + 1, left);
+  let remainingTickets = leaves.reduce((sum, { tickets }) => sum + tickets, 0);
+  while (wins.length < count && remainingTickets > 0) {
+    let rest = numberFor(seed, wins.length + 1, remainingTickets);
     let ticket = 0;
     const leaf = leaves.findIndex(({ tickets }, index) => {
       const isHere = !won.has(index) && rest < tickets;
@@ -77,7 +77,7 @@ export function drawWinners(
       return isHere;
     });
     won.add(leaf);
-    left -= leaves[leaf]?.tickets ?? 0;
+    remainingTickets -= leaves[leaf]?.tickets ?? 0;
     wins.push({ leaf, ticket: ticket + rest });
   }
   return wins;

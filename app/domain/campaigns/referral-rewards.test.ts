@@ -43,9 +43,9 @@ test('[PR-06] a friend registers, qualifies, is held for seven days and can be c
 });
 
 test('[PR-06] pays the first registered friends of a month, without void ones', () => {
-  const own = friend(1, { isVoid: true });
+  const ownFriend = friend(1, { isVoid: true });
   const february = friend(4, { registeredAt: start + 31 * dayMs });
-  const friends = [own, friend(2), friend(3), friend(5), february];
+  const friends = [ownFriend, friend(2), friend(3), friend(5), february];
   expect(statesAt(start + 8 * dayMs, friends)).toEqual([
     'void',
     'ready',
@@ -79,9 +79,9 @@ test('[PR-06] no month ever has more rewards than its cap', () => {
           }),
         );
       const counts = new Map<string, number>();
-      for (const [place, state] of statesAt(start + 97 * dayMs, list).entries())
+      for (const [index, state] of statesAt(start + 97 * dayMs, list).entries())
         if (state === 'ready') {
-          const month = new Date(list[place]?.registeredAt ?? 0).toISOString().slice(0, 7);
+          const month = new Date(list[index]?.registeredAt ?? 0).toISOString().slice(0, 7);
           counts.set(month, (counts.get(month) ?? 0) + 1);
         }
       for (const count of counts.values()) expect(count).toBeLessThanOrEqual(2);

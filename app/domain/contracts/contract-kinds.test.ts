@@ -17,11 +17,11 @@ test('[AG-03] property: a part of a table is a table without faults, and never a
           rate: (rate += higher),
           rateType,
         }));
-        const own = tiersOf('dailyWage', rows);
-        fc.pre(findTierFault(own) === undefined);
+        const tiers = tiersOf('dailyWage', rows);
+        fc.pre(findTierFault(tiers) === undefined);
         const part = tiersOf('dailyWage', partOfRows('dailyWage', rows, percent));
         expect(findTierFault(part)).toBeUndefined();
-        expect(findTierAbove(part, own)).toBeUndefined();
+        expect(findTierAbove(part, tiers)).toBeUndefined();
       },
     ),
   ));

@@ -32,8 +32,8 @@ test('[AG-11] windows cover a change of clocks without gaps, in every length', (
 test('[AG-09] versions with other periods never overlap, and leave at most one period out', () => {
   const day = (date: number, month = 0) => Date.UTC(2026, month, date);
   // 1 January 2026 is a Thursday.
-  const change = (before: 'week' | 'month', after: 'week' | 'month') =>
-    changeOfVersion(before, after, day(14), 'UTC');
+  const change = (oldCycle: 'week' | 'month', newCycle: 'week' | 'month') =>
+    changeOfVersion(oldCycle, newCycle, day(14), 'UTC');
   expect(change('week', 'week')).toEqual({ from: day(19), until: day(19) });
   expect(change('month', 'week')).toEqual({ from: day(2, 1), until: day(1, 1) });
   expect(change('week', 'month')).toEqual({ from: day(1, 1), until: day(26) });

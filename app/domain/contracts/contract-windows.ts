@@ -30,14 +30,14 @@ export function nextBoundary(cycle: ContractCycle, now: number, zone: string): n
  * be a gap, so that no windows overlap.
  */
 export function changeOfVersion(
-  before: ContractCycle,
-  after: ContractCycle,
+  oldCycle: ContractCycle,
+  newCycle: ContractCycle,
   now: number,
   zone: string,
 ): { readonly from: number; readonly until: number } {
-  const from = nextBoundary(after, nextBoundary(before, now, zone) - 1, zone);
-  const isSame = before === after || !isCalendarPeriod(before);
-  return { from, until: isSame ? from : periodAt(before, from, zone).from };
+  const from = nextBoundary(newCycle, nextBoundary(oldCycle, now, zone) - 1, zone);
+  const isSame = oldCycle === newCycle || !isCalendarPeriod(oldCycle);
+  return { from, until: isSame ? from : periodAt(oldCycle, from, zone).from };
 }
 
 /**

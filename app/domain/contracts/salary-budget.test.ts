@@ -16,8 +16,8 @@ test('[AG-13] the worst play of the offered products sets the budget of salaries
     product: 'RNG',
     limit: 8_000,
   });
-  const own = { maxShare: 500_000, edges: { RNG: 30_000, LIVE: 12_345 } };
-  expect(salaryLimit(own, ['COCKFIGHT', 'ESPORTS'])).toEqual({ product: 'LIVE', limit: 6_172 });
+  const ownBudget = { maxShare: 500_000, edges: { RNG: 30_000, LIVE: 12_345 } };
+  expect(salaryLimit(ownBudget, ['COCKFIGHT', 'ESPORTS'])).toEqual({ product: 'LIVE', limit: 6_172 });
 });
 
 test('[AG-13] finds the first row above the remaining budget', () => {

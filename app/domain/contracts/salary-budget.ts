@@ -86,9 +86,9 @@ export function findRowAboveBudget(
   activeBet: number,
   rest: number,
 ): number | undefined {
-  const place = rows.findIndex((row) => {
+  const index = rows.findIndex((row) => {
     const rate = maxTurnoverRate(kind, [row], activeBet);
     return rate > 0 && rate > rest;
   });
-  return place < 0 ? undefined : place;
+  return index < 0 ? undefined : index;
 }

@@ -144,7 +144,7 @@ export function statementRows(statement: Statement): readonly (readonly string[]
   const { account, currency, cycle, termsHash } = statement;
   const { kind, from, until, contract, revision } = bill;
   const window = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
-  const head = {
+  const billFacts = {
     format: statementFormat,
     account,
     kind,
@@ -157,7 +157,7 @@ export function statementRows(statement: Statement): readonly (readonly string[]
     isComplete: isComplete ? 1 : 0,
   };
   return [
-    ...Object.entries(head).map(([name, value]) => fact('bill', name, value)),
+    ...Object.entries(billFacts).map(([name, value]) => fact('bill', name, value)),
     ...rows.flatMap((row, index) =>
       Object.entries(row).map(([name, value]) => fact('table', `${index + 1}.${name}`, value)),
     ),

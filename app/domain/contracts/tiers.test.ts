@@ -20,14 +20,14 @@ const tier = (volume: number, active: number, rate: number, rateType: RateType =
 test('[AG-13] the highest row with all thresholds reached decides', () => {
   const table = [tier(100, 0, 1_000), tier(100, 3, 2_000), tier(500, 3, 3_000)];
   expect(findTierFault(table)).toBeUndefined();
-  const reached = [
+  const reachedCases = [
     [99, 9],
     [100, 2],
     [499, 3],
     [500, 2],
     [500, 3],
   ].map((figures) => reachedTier(table, figures));
-  expect(reached).toEqual([-1, 0, 1, 0, 2]);
+  expect(reachedCases).toEqual([-1, 0, 1, 0, 2]);
 });
 
 test('[AG-13] a table has rising thresholds, no falling rate, one type, at most 100 %', () => {

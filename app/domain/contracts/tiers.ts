@@ -26,16 +26,16 @@ interface TierFault {
 const isAtLeast = (numbers: readonly number[], others: readonly number[]): boolean =>
   numbers.every((number, index) => number >= (others[index] ?? 0));
 
-function faultAfter(tier: Tier, before: Tier | undefined): TierFault['reason'] | undefined {
+function faultAfter(tier: Tier, previous: Tier | undefined): TierFault['reason'] | undefined {
   if (tier.rateType === 'P' && tier.rates.some((rate) => rate > wholePpm)) return 'percent';
-  if (before === undefined) return undefined;
-  if (tier.rateType !== before.rateType) return 'mixed';
+  if (previous === undefined) return undefined;
+  if (tier.rateType !== previous.rateType) return 'mixed';
   if (
-    !isAtLeast(tier.thresholds, before.thresholds) ||
-    isAtLeast(before.thresholds, tier.thresholds)
+    !isAtLeast(tier.thresholds, previous.thresholds) ||
+    isAtLeast(previous.thresholds, tier.thresholds)
   )
     return 'order';
-  return isAtLeast(tier.rates, before.rates) ? undefined : 'falling';
+  return isAtLeast(tier.rates, previous.rates) ? undefined : 'falling';
 }
 
 /** The first fault. In a table without faults, the highest reached row is the best. */

@@ -91,8 +91,8 @@ function explainGross(bill: ExplainedBill): ZeroExplanation {
   });
   const missing = columns.flatMap((column, index): MissedCondition[] => {
     const needed = paying.thresholds[index] ?? 0;
-    const reached = figures[index] ?? null;
-    return reached !== null && reached >= needed ? [] : [{ column, needed, reached }];
+    const figure = figures[index] ?? null;
+    return figure !== null && figure >= needed ? [] : [{ column, needed, reached: figure }];
   });
   if (singleBets) return explainBets(singleBets, tiers, missing);
   if (missing.length === 0) return because('rounded');

@@ -20,8 +20,8 @@ test('[LT-07] every ticket proves that it is in the root, which has the number a
       const { root, path } = ticketTree(leaves);
       expect(root.count).toBe(leaves.length);
       expect(root.stake).toBe(leaves.reduce((sum, { stake }) => sum + stake, 0));
-      for (const [place, leaf] of leaves.entries())
-        expect(isInRoot(leaf, path(place), root)).toBe(true);
+      for (const [index, leaf] of leaves.entries())
+        expect(isInRoot(leaf, path(index), root)).toBe(true);
     }),
     { numRuns: 60 },
   );
@@ -32,27 +32,27 @@ test('[LT-07] no other ticket, stake, place, path or root passes', () => {
     fc.property(tickets, fc.nat(), fc.nat(), (list, first, second) => {
       const leaves = toLeaves(list);
       const { root, path } = ticketTree(leaves);
-      const place = first % leaves.length;
-      const leaf = leaves[place] as TicketLeaf;
-      const own = path(place);
-      for (const other of [
+      const index = first % leaves.length;
+      const leaf = leaves[index] as TicketLeaf;
+      const ownPath = path(index);
+      for (const changedPath of [
         { ...leaf, stake: leaf.stake + 1 },
         { ...leaf, sequence: leaf.sequence + 1 },
         { ...leaf, ticketHash: hashTicket('another', 'salt') },
       ])
-        expect(isInRoot(other, own, root)).toBe(false);
-      for (const other of [
+        expect(isInRoot(changedPath, ownPath, root)).toBe(false);
+      for (const changedRoot of [
         { ...root, stake: root.stake + 1 },
         { ...root, count: root.count + 1 },
-        { ...root, root: root.root.replace(/^./, (mark) => (mark === '0' ? '1' : '0')) },
+        { ...root, root: root.root.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
       ])
-        expect(isInRoot(leaf, own, other)).toBe(false);
-      const step = own[second % Math.max(1, own.length)];
+        expect(isInRoot(leaf, ownPath, changedRoot)).toBe(false);
+      const step = ownPath[second % Math.max(1, ownPath.length)];
       if (!step) return;
-      const bent = own.map((part) => (part === step ? { ...part, stake: part.stake + 1 } : part));
+      const bent = ownPath.map((part) => (part === step ? { ...part, stake: part.stake + 1 } : part));
       expect(isInRoot(leaf, bent, root)).toBe(false);
       // A negative stake must not hide a sum.
-      expect(isInRoot(leaf, [{ ...step, stake: -step.stake }, ...own.slice(1)], root)).toBe(false);
+      expect(isInRoot(leaf, [{ ...step, stake: -step.stake }, ...ownPath.slice(1)], root)).toBe(false);
     }),
     { numRuns: 60 },
   );

@@ -66,8 +66,8 @@ const levelAbove = (level: readonly Node[]): readonly Node[] =>
 
 export interface TicketTree {
   readonly root: TicketRoot;
-  /** @param place index in the list of tickets, from 0 */
-  path(place: number): readonly PathStep[];
+  /** @param index index in the list of tickets, from 0 */
+  path(index: number): readonly PathStep[];
 }
 
 /** Tickets must be in the order of their sequence. */
@@ -77,12 +77,12 @@ export function ticketTree(tickets: readonly TicketLeaf[]): TicketTree {
     levels.push(levelAbove(top));
   return {
     root: rootOf(levels.at(-1)?.[0], tickets.length),
-    path(place) {
-      let own = place;
+    path(leafIndex) {
+      let index = leafIndex;
       return levels.flatMap((level): readonly PathStep[] => {
-        const isRight = own % 2 === 1;
-        const partner = level[isRight ? own - 1 : own + 1];
-        own = Math.floor(own / 2);
+        const isRight = index % 2 === 1;
+        const partner = level[isRight ? index - 1 : index + 1];
+        index = Math.floor(index / 2);
         return partner ? [{ ...partner, side: isRight ? 'left' : 'right' }] : [];
       });
     },

@@ -93,8 +93,8 @@ export const responsibleIds = ['limits', 'help'] as const;
 export type AgeMark = `age${number}`;
 export type ResponsibleMark = AgeMark | (typeof responsibleIds)[number];
 
-export function markedAge(mark: string): number | undefined {
-  const [, years] = /^age(1[89]|[2-9]\d)$/.exec(mark) ?? [];
+export function markedAge(text: string): number | undefined {
+  const [, years] = /^age(1[89]|[2-9]\d)$/.exec(text) ?? [];
   return years === undefined ? undefined : Number(years);
 }
 

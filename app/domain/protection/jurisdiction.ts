@@ -210,7 +210,7 @@ export function protectiveTextProblem(
       message: 'is empty, and it protects players',
       hint: 'remove it to show the product’s text',
     };
-  const missingPlaceholders = (places ?? []).filter((place) => !text.includes(place));
+  const missingPlaceholders = (places ?? []).filter((placeholder) => !text.includes(placeholder));
   return missingPlaceholders.length === 0
     ? undefined
     : {

@@ -24,12 +24,12 @@ test('[MC-18] property: a day is written as it is parsed', () =>
 test('[MC-07] groups moments by the day of a zone, in their order; an unknown zone is UTC', () => {
   const at = Date.UTC(2026, 10, 3, 16, 5);
   const moments = [at, at - 60 * 60_000];
-  const own = (moment: number) => moment;
-  expect(groupByDay(moments, own, 'Asia/Manila')).toEqual([
+  const identity = (moment: number) => moment;
+  expect(groupByDay(moments, identity, 'Asia/Manila')).toEqual([
     ['2026-11-04', [moments[0]]],
     ['2026-11-03', [moments[1]]],
   ]);
-  expect(groupByDay(moments, own, 'No/Where')).toEqual([['2026-11-03', moments]]);
+  expect(groupByDay(moments, identity, 'No/Where')).toEqual([['2026-11-03', moments]]);
   expect([writtenClock(at, 'Asia/Manila'), writtenClock(at, 'No/Where')]).toEqual([
     '00:05',
     '16:05',

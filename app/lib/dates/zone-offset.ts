@@ -25,14 +25,14 @@ const computeOffset = (zone: string, minute: number): number =>
 function readWeek(zone: string, week: number): OffsetWeek {
   let low = week * weekMinutes;
   let high = low + weekMinutes;
-  const [before, after] = [computeOffset(zone, low), computeOffset(zone, high)];
-  if (before === after) return { before, changesAt: high, after };
+  const [offsetBefore, offsetAfter] = [computeOffset(zone, low), computeOffset(zone, high)];
+  if (offsetBefore === offsetAfter) return { before: offsetBefore, changesAt: high, after: offsetAfter };
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (computeOffset(zone, middle) === before) low = middle;
+    if (computeOffset(zone, middle) === offsetBefore) low = middle;
     else high = middle;
   }
-  return { before, changesAt: high, after };
+  return { before: offsetBefore, changesAt: high, after: offsetAfter };
 }
 
 /** Keyed by zone and week since the epoch. */

@@ -6,9 +6,9 @@ export const withoutInvisible = (text: string): string => text.replace(invisible
 /** Unicode orders each script's digits in runs of ten. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
-  let place = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - place - 1))) place += 1;
-  return String(place % 10);
+  let index = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - index - 1))) index += 1;
+  return String(index % 10);
 }
 
 export const toAsciiDigits = (text: string): string =>

@@ -22,14 +22,14 @@ export interface FreshProof {
   returnAttempt(): Promise<void>;
 }
 
-const nothing = () => Promise.resolve(undefined);
+const doNothing = () => Promise.resolve(undefined);
 
 /** For members without an authenticator, staff and repeated requests. */
 export const noProof: FreshProof = {
-  admit: nothing,
-  redeem: nothing,
-  done: nothing,
-  returnAttempt: nothing,
+  admit: doNothing,
+  redeem: doNothing,
+  done: doNothing,
+  returnAttempt: doNothing,
 };
 
 /** Requires a code from members with an authenticator. */

@@ -46,9 +46,9 @@ export async function insertApplication(
       (tenant, id, campaign, member, client_id, version, comment, state, requested_at)
     values (${tenant}, ${id}, ${campaign}, ${member}, ${clientId}, ${version}, ${comment},
       'applying', ${at}::bigint)`);
-  for (const [place, bytes] of pictures.entries())
+  for (const [index, bytes] of pictures.entries())
     await tx.run(sql`insert into campaign_application_picture (tenant, application, place, bytes)
-      values (${tenant}, ${id}, ${place}, ${bytes})`);
+      values (${tenant}, ${id}, ${index}, ${bytes})`);
 }
 
 export const markClaimed = (

@@ -40,8 +40,8 @@ const store = (
     const allowed = await lockEligibleMember(tx, deps, context, member);
     if (!allowed.ok) return allowed;
     const bonusMember = toBonusMember(context, member);
-    const earlier = await findByClientId(tx, bonusMember, request.clientId);
-    if (earlier) return ok({ state: earlier.state });
+    const earlierApplication = await findByClientId(tx, bonusMember, request.clientId);
+    if (earlierApplication) return ok({ state: earlierApplication.state });
     const progress = await readMemberProgress(tx, context, member.id, campaign);
     if (!progress?.mayApply) return closedFault(progress ?? { state: 'close' });
     const version =
@@ -68,9 +68,9 @@ export async function applyForReward(
 ): Promise<Applied> {
   if (isTrialType(member.type)) return refuse(fault('need_true_account'));
   const bonusMember = toBonusMember(context, member);
-  const earlier = await findByClientId(deps.database, bonusMember, request.clientId);
-  if (earlier?.campaign === request.campaign.id) return ok({ state: earlier.state });
-  if (earlier) return refuse(fault('invalid_input', { paths: ['clientId'] }));
+  const earlierApplication = await findByClientId(deps.database, bonusMember, request.clientId);
+  if (earlierApplication?.campaign === request.campaign.id) return ok({ state: earlierApplication.state });
+  if (earlierApplication) return refuse(fault('invalid_input', { paths: ['clientId'] }));
   const comment = normaliseComment(rawComment);
   const faults = feedbackFaults({ comment, sizes: [] });
   if (Object.keys(faults).length > 0) return refuseFields('field_invalid', faults);

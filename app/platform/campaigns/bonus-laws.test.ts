@@ -38,14 +38,14 @@ beforeAll(() => {
 });
 afterAll(() => expectBalancedLedger(database));
 
-const memberOf = (place: number): SessionMember => ({
-  id: `m${place}`,
-  account: `m${place}`,
+const memberOf = (index: number): SessionMember => ({
+  id: `m${index}`,
+  account: `m${index}`,
   type: 0,
   sessionId: '',
   changeDue: false,
 });
-const everyone = [0, 1, 2, 3, 4].map((place) => memberOf(place).id);
+const everyone = [0, 1, 2, 3, 4].map((index) => memberOf(index).id);
 const contextOf = (code: string, now: number, member?: SessionMember): CallContext => ({
   tenant: testTenant(code),
   member,
@@ -117,8 +117,8 @@ test('[PR-07] the laws of bonuses hold for any claims, bets, voids and cancellat
         const currency = testTenant(code).currency.code;
         let now = start;
         let rounds = 0;
-        for (const [place, steps] of turns) {
-          const member = memberOf(place);
+        for (const [index, steps] of turns) {
+          const member = memberOf(index);
           const settle = (round: string, amount: number) =>
             database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product,
                 game, round, stake, payout, valid_bet, rule, settled_at)
@@ -142,7 +142,7 @@ test('[PR-07] the laws of bonuses hold for any claims, bets, voids and cancellat
             const terms = 'campaign' in step ? campaigns[step.campaign] : undefined;
             if (step.act === 'claim' && terms) {
               await joinCampaign(deps, context, member, terms);
-              const claim = { campaign: terms, part: 0, clientId: `${place}-${terms.id}` };
+              const claim = { campaign: terms, part: 0, clientId: `${index}-${terms.id}` };
               const answers = await Promise.all([
                 claimCampaign(deps, context, member, claim),
                 claimCampaign(deps, context, member, claim),
@@ -151,7 +151,7 @@ test('[PR-07] the laws of bonuses hold for any claims, bets, voids and cancellat
             }
             if (step.act === 'cancel' && terms)
               await createCancelBonus(deps)(
-                { id: `${terms.id}:0`, clientId: `end-${place}-${terms.id}` },
+                { id: `${terms.id}:0`, clientId: `end-${index}-${terms.id}` },
                 context,
               );
             if (step.act === 'count') {

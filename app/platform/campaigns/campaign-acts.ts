@@ -112,9 +112,9 @@ export const joinCampaign = (
   deps.database.transaction(async (tx) => {
     const allowed = await lockEligibleMember(tx, deps, context, member);
     if (!allowed.ok) return allowed;
-    const before = await readMemberProgress(tx, context, member.id, campaign);
-    if (before?.join) return ok({ state: before.state });
-    if (before?.state !== 'join') return closedFault(before ?? { state: 'close' });
+    const progressBefore = await readMemberProgress(tx, context, member.id, campaign);
+    if (progressBefore?.join) return ok({ state: progressBefore.state });
+    if (progressBefore?.state !== 'join') return closedFault(progressBefore ?? { state: 'close' });
     const bonusMember = toBonusMember(context, member);
     const version = await syncCampaign(tx, bonusMember, campaign, context.now);
     const hold = await holdReward(tx, bonusMember, campaign, context.now);
@@ -125,8 +125,8 @@ export const joinCampaign = (
       held: hold,
       at: context.now,
     });
-    const after = await readMemberProgress(tx, context, member.id, campaign);
-    return ok({ state: after?.state ?? 'signed' });
+    const progressAfter = await readMemberProgress(tx, context, member.id, campaign);
+    return ok({ state: progressAfter?.state ?? 'signed' });
   });
 
 /** Adds a turnover requirement if the brand's deposits have one. */
@@ -265,12 +265,12 @@ export const claimCampaign = (
     await lockPlayerRow(tx, deps.groupDigests, context.tenant, member.id);
     const bonusMember = toBonusMember(context, member);
     const claims = await readClaims(tx, bonusMember);
-    const isSame = (one: (typeof claims)[number]): boolean =>
-      one.campaign === campaign.id && one.part === part;
-    const earlier = claims.find(isSame);
-    if (earlier)
+    const isSame = (claim: (typeof claims)[number]): boolean =>
+      claim.campaign === campaign.id && claim.part === part;
+    const earlierClaim = claims.find(isSame);
+    if (earlierClaim)
       return ok({
-        paid: earlier.amount,
+        paid: earlierClaim.amount,
         ...(await readBonusState(tx, bonusMember, { campaign: campaign.id, part })),
       });
     if (claims.some((one) => one.clientId === clientId))

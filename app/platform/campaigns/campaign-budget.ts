@@ -48,13 +48,13 @@ async function fundVersion(
   version: number,
 ): Promise<void> {
   const account = budgetAccount(id, currency);
-  const left = (await ledger.balanceOf(tenant, account)) ?? 0;
+  const remaining = (await ledger.balanceOf(tenant, account)) ?? 0;
   await changeBudget(ledger, {
     tenant,
     account,
     reference: id,
     key: (verb) => `promo:${verb}:${id}:${version}`,
-    change: Math.max(0, budget - (await readSpent(tx, tenant, id))) - left,
+    change: Math.max(0, budget - (await readSpent(tx, tenant, id))) - remaining,
   });
 }
 

@@ -92,9 +92,9 @@ async function sumOpenClaims(
     ? [{ terms: newest, version: 0 }]
     : versions.filter(({ joined }) => joined > 0);
   for (const { terms, version } of all) {
-    const one = await readOpenClaims(db, query, stoppedCampaign(terms, stoppedAt), version);
-    open.count += one.count;
-    open.amount += one.amount;
+    const claims = await readOpenClaims(db, query, stoppedCampaign(terms, stoppedAt), version);
+    open.count += claims.count;
+    open.amount += claims.amount;
   }
   return open;
 }
@@ -128,21 +128,21 @@ export async function readCampaignFigures(
     const { spent = 0, left: balance = 0, issued = 0 } = budgets.get(id) ?? {};
     const isCurrent = current.has(id);
     const isStored = stored[0]?.hash === hashTerms(terms) || !isCurrent;
-    const left = isStored ? balance : Math.max(0, budget - spent - issued);
+    const remaining = isStored ? balance : Math.max(0, budget - spent - issued);
     const stop = stops.get(id) ?? null;
     const { claims = 0, claimed: members = 0 } = claimed.get(id) ?? {};
-    const seen = { versions: stored, stoppedAt: stop?.at, now };
+    const facts = { versions: stored, stoppedAt: stop?.at, now };
     figures.push({
       terms,
       spent,
-      left,
+      left: remaining,
       held: issued,
       stop,
       claims,
       claimed: members,
-      state: campaignState(terms, { isCurrent, isStopped: stop !== null, left }, now),
+      state: campaignState(terms, { isCurrent, isStopped: stop !== null, left: remaining }, now),
       version: (stored[0]?.version ?? 0) + (isStored ? 0 : 1),
-      open: isCurrent ? await sumOpenClaims(db, tenant, terms, seen) : { count: 0, amount: 0 },
+      open: isCurrent ? await sumOpenClaims(db, tenant, terms, facts) : { count: 0, amount: 0 },
       joined: stored.reduce((sum, { joined }) => sum + joined, 0),
     });
   }

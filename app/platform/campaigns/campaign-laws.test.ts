@@ -40,9 +40,9 @@ const contextOf = (code: string): CallContext => ({
   language: 'EN',
   now,
 });
-const memberOf = (place: number): SessionMember => ({
-  id: `m${place}`,
-  account: `m${place}`,
+const memberOf = (index: number): SessionMember => ({
+  id: `m${index}`,
+  account: `m${index}`,
   type: 0,
   sessionId: '',
   changeDue: false,
@@ -52,10 +52,10 @@ const addMembers = (code: string, count: number) =>
       (tenant, id, account, account_key, nickname, referral_code, created_at)
     select ${code}, 'm' || n, 'm' || n, 'm' || n, 'm' || n, 'r' || n, ${now}::bigint
     from generate_series(0, ${count - 1}::integer) n`);
-const joinAs = (code: string, place: number, terms: Campaign) =>
-  joinCampaign(deps, contextOf(code), memberOf(place), terms);
-const claimAs = (code: string, place: number, terms: Campaign, clientId = `client-${place}`) =>
-  claimCampaign(deps, contextOf(code), memberOf(place), { campaign: terms, part: 0, clientId });
+const joinAs = (code: string, index: number, terms: Campaign) =>
+  joinCampaign(deps, contextOf(code), memberOf(index), terms);
+const claimAs = (code: string, index: number, terms: Campaign, clientId = `client-${index}`) =>
+  claimCampaign(deps, contextOf(code), memberOf(index), { campaign: terms, part: 0, clientId });
 const readPaid = async (code: string): Promise<number> =>
   (
     await database.one<{ paid: number }>(sql`select coalesce(sum(e.amount), 0)::bigint as paid
@@ -72,7 +72,7 @@ test('[PR-01] a hundred members who claim at once never exceed the budget', asyn
     select 'crowd', 'welcome', id, 1, ${now}::bigint from account_member where tenant = 'crowd'
     on conflict do nothing`);
   const members = Array.from({ length: 100 }, (_, index) => index);
-  const answers = await Promise.all(members.map((place) => claimAs('crowd', place, terms)));
+  const answers = await Promise.all(members.map((index) => claimAs('crowd', index, terms)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(25);
   expect(await readPaid('crowd')).toBe(2_500);
 });
@@ -82,10 +82,10 @@ test('[PR-01] members who join at once hold no more than the budget', async () =
   const count = bySuite(1_000, 150);
   await addMembers('rush', count);
   const members = Array.from({ length: count }, (_, index) => index);
-  const joins = await Promise.all(members.map((place) => joinAs('rush', place, terms)));
-  const joined = members.filter((place) => joins[place]?.ok);
+  const joins = await Promise.all(members.map((index) => joinAs('rush', index, terms)));
+  const joined = members.filter((index) => joins[index]?.ok);
   expect(joined).toHaveLength(25);
-  const claims = await Promise.all(joined.map((place) => claimAs('rush', place, terms)));
+  const claims = await Promise.all(joined.map((index) => claimAs('rush', index, terms)));
   expect(claims.filter(({ ok }) => ok)).toHaveLength(25);
   expect(await readPaid('rush')).toBe(2_500);
 }, 300_000);
@@ -118,26 +118,26 @@ test('[PR-01] payments stay within the budget for any joins, claims and changes'
           largest = Math.max(largest, terms.budget);
           if (act === 'join') await joinAs(code, member, terms);
           if (act !== 'claim') continue;
-          const before = await readPaid(code);
+          const paidBefore = await readPaid(code);
           const results = await Promise.all([
             claimAs(code, member, terms, `one-${member}`),
             claimAs(code, member, terms, `two-${member}`),
           ]);
           expect(results[0].ok).toBe(results[1].ok);
           const isNew = results[0].ok && !claimed.has(member);
-          const after = await readPaid(code);
-          expect(after - before).toBe(isNew ? 100 : 0);
-          if (isNew) expect(after).toBeLessThanOrEqual(largest);
+          const paidAfter = await readPaid(code);
+          expect(paidAfter - paidBefore).toBe(isNew ? 100 : 0);
+          if (isNew) expect(paidAfter).toBeLessThanOrEqual(largest);
           if (results[0].ok) claimed.set(member, 100);
         }
         const paid = await readPaid(code);
         expect(paid).toBe(claimed.size * 100);
         expect(paid).toBeLessThanOrEqual(largest);
-        const left = await createLedger(database, { now: () => now }).balanceOf(
+        const remaining = await createLedger(database, { now: () => now }).balanceOf(
           code,
           budgetAccount('welcome', testTenant(code).currency.code),
         );
-        expect(left ?? 0).toBeGreaterThanOrEqual(0);
+        expect(remaining ?? 0).toBeGreaterThanOrEqual(0);
       },
     ),
     { numRuns: bySuite(8, 3) },

@@ -240,12 +240,12 @@ export const readFriends = (
 export const firstDepositAfter = (
   { tenant, currency }: Omit<CampaignMember, 'member'>,
   member: Statement,
-  after: Statement,
+  condition: Statement,
   minimum: number,
 ): Statement => sql`select r.paid as amount, r.changed_at as at
     from deposit_order o join deposit_receipt r on r.tenant = o.tenant and r.deposit = o.id
     where o.tenant = ${tenant} and o.member = ${member} and r.currency = ${currency}
-      and r.state = 'credited' and r.changed_at > ${after} and r.paid >= ${minimum}::bigint
+      and r.state = 'credited' and r.changed_at > ${condition} and r.paid >= ${minimum}::bigint
     order by r.changed_at, r.provider, r.ref limit 1`;
 
 export const readDeposit = (

@@ -16,12 +16,12 @@ async function lockOpen(
   context: StaffContext,
   id: string,
 ): Promise<Result<LockedApplication, CallFault>> {
-  const one = await lockApplication(tx, context.tenant.code, id);
-  if (!one) return refuse(fault('not_found'));
-  if (one.state !== 'applying' && one.state !== 'process')
-    return refuse(fault('state_changed', { state: one.state }));
-  if (await ownsAccount(tx, context, one.member)) return refuse(fault('own_request'));
-  return ok(one);
+  const application = await lockApplication(tx, context.tenant.code, id);
+  if (!application) return refuse(fault('not_found'));
+  if (application.state !== 'applying' && application.state !== 'process')
+    return refuse(fault('state_changed', { state: application.state }));
+  if (await ownsAccount(tx, context, application.member)) return refuse(fault('own_request'));
+  return ok(application);
 }
 
 const titleOf = ({ tenant }: StaffContext, { terms }: LockedApplication): string => {

@@ -24,10 +24,10 @@ const readBrands = (database: Database): Promise<readonly Brand[]> =>
 
 /** Prizes covered by the budget, starting with first place. */
 export function limitPrizes(prizes: readonly number[], budget: number): readonly number[] {
-  let left = budget;
+  let remaining = budget;
   return prizes.map((prize) => {
-    left -= prize;
-    return left < 0 ? 0 : prize;
+    remaining -= prize;
+    return remaining < 0 ? 0 : prize;
   });
 }
 
@@ -59,10 +59,10 @@ async function finishWindow(
   const ledger = await lockAccounts(tx, target.tenant, [budget, issued], now);
   if ((await readFinalWindows(tx, target.tenant, id)).has(window.from)) return;
   await closeWindow(tx, { ...target, until: window.until + graceMs, now });
-  const left = (await ledger.balanceOf(target.tenant, budget)) ?? 0;
+  const remaining = (await ledger.balanceOf(target.tenant, budget)) ?? 0;
   await insertFinal(tx, boardQuery(brand, campaign, window), {
     version,
-    prizes: limitPrizes(prizes, left),
+    prizes: limitPrizes(prizes, remaining),
     at: now,
   });
   const winners = await readFinal(

@@ -41,9 +41,9 @@ const readJoined = (
   { id, kind, minimum }: Campaign,
   version: number,
 ): Promise<readonly Candidate[]> => {
-  const deposit = (after: Statement, least: number): Statement =>
+  const deposit = (timeBound: Statement, least: number): Statement =>
     kind === 'firstDeposit' || kind === 'reload'
-      ? firstDepositAfter({ tenant, currency }, sql`j.member`, after, least)
+      ? firstDepositAfter({ tenant, currency }, sql`j.member`, timeBound, least)
       : sql`select null::bigint as amount, null::bigint as at`;
   return db.query<Candidate>(sql`
     select j.member, j.at as "joinedAt", f.amount as "firstAmount", f.at as "firstAt",
@@ -113,10 +113,10 @@ async function readScores(
       : await readBets(db, query, terms, parts);
   for (const { member, window, score } of rows) {
     const from = parts[window]?.from ?? 0;
-    const place = windows.findIndex((one) => from >= one.from && from < one.until);
-    const own = scores.get(member) ?? windows.map(() => 0);
-    own[place] = (own[place] ?? 0) + (isDays ? Number(score > 0) : score);
-    scores.set(member, own);
+    const index = windows.findIndex((one) => from >= one.from && from < one.until);
+    const ownScores = scores.get(member) ?? windows.map(() => 0);
+    ownScores[index] = (ownScores[index] ?? 0) + (isDays ? Number(score > 0) : score);
+    scores.set(member, ownScores);
   }
   return scores;
 }
@@ -222,16 +222,16 @@ export async function readOpenClaims(
   const friendsOf =
     terms.kind === 'referral' ? await readFriendRewards(db, query, terms, members, paid) : () => [];
   const rewards = members.flatMap(({ member, joinedAt, ...one }) => {
-    const own = countedWindows(terms, joinedAt, now, zone);
+    const ownWindows = countedWindows(terms, joinedAt, now, zone);
     const facts = {
       paid: paid.get(member) ?? new Set<number>(),
       friends: friendsOf(member, joinedAt),
-      scores: own.length === 0 ? [] : (scores.get(member) ?? []).slice(-own.length),
+      scores: ownWindows.length === 0 ? [] : (scores.get(member) ?? []).slice(-ownWindows.length),
       appStartAt: one.appStartAt ?? undefined,
       firstDeposit: depositOf(one.firstAmount, one.firstAt),
       reload: depositOf(one.reloadAmount, one.reloadAt),
     };
-    return openRewards(terms, joinedAt, facts, now, own);
+    return openRewards(terms, joinedAt, facts, now, ownWindows);
   });
   return { count: rewards.length, amount: rewards.reduce((sum, { amount }) => sum + amount, 0) };
 }

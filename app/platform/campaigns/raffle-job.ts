@@ -53,9 +53,9 @@ export function toLeaves(
   let from = 0;
   return members.map(({ member, tickets }, leaf) => {
     const salt = saltOf();
-    const own = { leaf, member, salt, hash: hashTicket(member, salt), from, tickets };
+    const ticketLeaf = { leaf, member, salt, hash: hashTicket(member, salt), from, tickets };
     from += tickets;
-    return own;
+    return ticketLeaf;
   });
 }
 

@@ -22,7 +22,7 @@ function proofOf(
   const leaves = leavesOf(tickets);
   const tree = raffleTree(leaves);
   const { root, stake: total } = tree.root;
-  const own = leaves[place];
+  const ownLeaf = leaves[place];
   return {
     format: raffleFormat,
     raffle: 'pearls',
@@ -38,14 +38,14 @@ function proofOf(
     winners: drawWinners({ raffle: 'pearls', seed, root }, leaves, prizes.length).map(
       (win, index) => ({ ...win, place: index + 1, prize: prizes[index] ?? 0 }),
     ),
-    own: own
+    own: ownLeaf
       ? {
-          leaf: own.leaf,
-          member: own.member,
-          salt: own.salt,
-          from: own.from,
-          tickets: own.tickets,
-          path: [...tree.path(own.leaf)],
+          leaf: ownLeaf.leaf,
+          member: ownLeaf.member,
+          salt: ownLeaf.salt,
+          from: ownLeaf.from,
+          tickets: ownLeaf.tickets,
+          path: [...tree.path(ownLeaf.leaf)],
         }
       : null,
   };
@@ -102,8 +102,8 @@ test('[PR-02] a file is drawn again offline, and a change of any part shows', ()
         expect(readRaffleProof(JSON.parse(JSON.stringify(proof)))).toEqual(proof);
         expect(isProved(proof, { commitment: proof.seedHash, root: proof.root })).toBe(true);
         expect(isProved({ ...proof, seed: '', winners: [] })).toBe(true);
-        const other = proofOf(commitToSeed(seed), tickets, [50, 20]);
-        expect(isProved(other, { commitment: proof.seedHash })).toBe(false);
+        const otherProof = proofOf(commitToSeed(seed), tickets, [50, 20]);
+        expect(isProved(otherProof, { commitment: proof.seedHash })).toBe(false);
         const { own, leaves, winners } = proof;
         const changed: RaffleProof[] = [
           { ...proof, seed: commitToSeed(seed) },
@@ -115,7 +115,7 @@ test('[PR-02] a file is drawn again offline, and a change of any part shows', ()
           { ...proof, own: own && { ...own, tickets: own.tickets + 1 } },
           { ...proof, own: own && { ...own, member: 'other' } },
         ];
-        for (const one of changed) expect(isProved(one)).toBe(false);
+        for (const changedProof of changed) expect(isProved(changedProof)).toBe(false);
       },
     ),
   ));

@@ -15,7 +15,7 @@ export const createRaffleProof =
     const member = requireMember(context);
     if (!member.ok) return member;
     const { code, campaigns } = context.tenant;
-    const campaign = campaigns.find((one) => one.promotion === promotion && one.kind === 'raffle');
+    const campaign = campaigns.find((candidate) => candidate.promotion === promotion && candidate.kind === 'raffle');
     if (!campaign) return refuse(fault('not_found'));
     const { id } = campaign;
     const raffle = await readRaffle(database, code, id);
@@ -24,7 +24,7 @@ export const createRaffleProof =
     const leaves = await readLeaves(database, code, id);
     const winners = await readWinners(database, code, id);
     const { prizes = [] } = await readTerms(database, code, id, raffle.version);
-    const own = leaves.find((leaf) => leaf.member === member.value.id);
+    const ownLeaf = leaves.find((leaf) => leaf.member === member.value.id);
     return ok({
       format: raffleFormat,
       raffle: id,
@@ -38,14 +38,14 @@ export const createRaffleProof =
       drawnAt: raffle.drawnAt,
       leaves: leaves.map(({ hash, tickets }) => ({ hash, tickets })),
       winners: winners.map(({ place, leaf, ticket, prize }) => ({ place, leaf, ticket, prize })),
-      own: own
+      own: ownLeaf
         ? {
-            leaf: own.leaf,
-            member: own.member,
-            salt: own.salt,
-            from: own.from,
-            tickets: own.tickets,
-            path: [...raffleTree(leaves).path(own.leaf)],
+            leaf: ownLeaf.leaf,
+            member: ownLeaf.member,
+            salt: ownLeaf.salt,
+            from: ownLeaf.from,
+            tickets: ownLeaf.tickets,
+            path: [...raffleTree(leaves).path(ownLeaf.leaf)],
           }
         : null,
     });

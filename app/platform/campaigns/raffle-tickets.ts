@@ -90,8 +90,8 @@ export async function removeGroupExcluded(
   const excluded = new Set<string>();
   for (const { id, mobile, email } of rows) {
     const addresses = { mobile, email: email?.toLowerCase() ?? null };
-    const own = groupDigestList(await digestsOf(db, licenceGroup, addresses));
-    if (own.some((digest) => digests.has(digest))) excluded.add(id);
+    const ownDigests = groupDigestList(await digestsOf(db, licenceGroup, addresses));
+    if (ownDigests.some((digest) => digests.has(digest))) excluded.add(id);
   }
   return members.filter(({ member }) => !excluded.has(member));
 }

@@ -64,10 +64,10 @@ export function createRaffleViews(database: Database) {
         own: member ? await readOwnTickets(database, tenant.code, terms.id, member.id) : 0,
         total: raffle.total,
       };
-    const all = await readRunning(context, terms, times);
+    const running = await readRunning(context, terms, times);
     return {
-      own: all.find((one) => one.member === member?.id)?.tickets ?? 0,
-      total: all.reduce((sum, { tickets }) => sum + tickets, 0),
+      own: running.find((one) => one.member === member?.id)?.tickets ?? 0,
+      total: running.reduce((sum, { tickets }) => sum + tickets, 0),
     };
   };
   return async (context: CallContext, terms: Campaign): Promise<RaffleView> => {

@@ -161,8 +161,8 @@ async function readKindFacts(
   if (kind === 'app') return { appStartAt: await readAppStart(db, campaignMember) };
   const firstDeposit = await readDeposit(db, campaignMember);
   if (kind === 'firstDeposit' || joinedAt === undefined || !firstDeposit) return { firstDeposit };
-  const after = Math.max(joinedAt - 1, firstDeposit.at);
-  return { firstDeposit, reload: await readDeposit(db, campaignMember, { after, minimum }) };
+  const countedFrom = Math.max(joinedAt - 1, firstDeposit.at);
+  return { firstDeposit, reload: await readDeposit(db, campaignMember, { after: countedFrom, minimum }) };
 }
 
 const readRows = async (

@@ -27,13 +27,13 @@ const check = (claim: string, isTrue: boolean): RaffleCheck => ({ claim, isTrue 
 function ownChecks({ own, leaves, root, total }: RaffleProof): readonly RaffleCheck[] {
   if (!own) return [];
   const leaf = leaves[own.leaf];
-  const before = leaves.slice(0, own.leaf).reduce((sum, { tickets }) => sum + tickets, 0);
+  const ticketsBefore = leaves.slice(0, own.leaf).reduce((sum, { tickets }) => sum + tickets, 0);
   const hash = hashTicket(own.member, own.salt);
   const published = { root, count: leaves.length, stake: total };
   return [
     check(
       'your tickets are where the file says',
-      leaf?.hash === hash && leaf.tickets === own.tickets && own.from === before,
+      leaf?.hash === hash && leaf.tickets === own.tickets && own.from === ticketsBefore,
     ),
     check(
       'your tickets are in the root, by their path alone',

@@ -56,10 +56,10 @@ function hotGames(tenant: Tenant): { gameType: GameType; games: Game[] }[] {
 export const createCatalogueArea = (
   database: Database,
   vendorOf: VendorOf,
-  mark = availabilityMarker(vendorOf),
+  markAvailability = availabilityMarker(vendorOf),
 ): Handlers<CatalogueCall> => ({
   gameMenus: async (query, { tenant }) => {
-    const games = mark(tenant, gamesFor(tenant));
+    const games = markAvailability(tenant, gamesFor(tenant));
     return ok(
       onlyForWebClients(query, () => categories(tenant, query.language)).map((category) => ({
         ...category,
@@ -73,7 +73,7 @@ export const createCatalogueArea = (
     ok(
       onlyForWebClients(query, () => hotGames(tenant)).map(({ gameType, games }) => ({
         gameType,
-        games: mark(tenant, games),
+        games: markAvailability(tenant, games),
       })),
     ),
   vendorTypes: async (query, { tenant }) =>
@@ -90,15 +90,15 @@ export const createCatalogueArea = (
           .filter(({ gameType }) => query.gameType === undefined || gameType === query.gameType)
           .flatMap(({ vendors }) => vendors)
           .filter(({ isHot }) => query.isHot === undefined || isHot === 1),
-        mark(tenant, gamesFor(tenant)),
+        markAvailability(tenant, gamesFor(tenant)),
       ),
     ),
   gameList: async (query, { tenant }) => {
     const page = gamePage(tenant, query);
-    return page.ok ? ok({ ...page.value, games: mark(tenant, page.value.games) }) : page;
+    return page.ok ? ok({ ...page.value, games: markAvailability(tenant, page.value.games) }) : page;
   },
   pvpRooms: async ({ gameCode }, { tenant }) => pvpRooms(tenant, gameCode, vendorOf),
   vnGameMenu: async (_input, { tenant }) =>
-    ok(vietnamLottery(tenant).map((menu) => ({ ...menu, games: mark(tenant, menu.games) }))),
-  ...favouriteCalls(database, mark),
+    ok(vietnamLottery(tenant).map((menu) => ({ ...menu, games: markAvailability(tenant, menu.games) }))),
+  ...favouriteCalls(database, markAvailability),
 });

@@ -19,7 +19,7 @@ import { onlyForWebClients } from './client-filter.ts';
 
 export function favouriteCalls(
   database: Database,
-  mark: MarkAvailability,
+  markAvailability: MarkAvailability,
 ): Handlers<'favourites' | 'addFavourite' | 'removeFavourite' | 'recentGames' | 'vnRecent'> {
   return {
     async favourites(query, context) {
@@ -31,7 +31,7 @@ export function favouriteCalls(
       });
       const { tenant } = context;
       return ok(
-        mark(
+        markAvailability(
           tenant,
           onlyForWebClients(query, () => gamesOf(tenant, ids, query.gameType)),
         ),
@@ -71,7 +71,7 @@ export function favouriteCalls(
         onlyForWebClients(query, () => gamesOf(context.tenant, ids, query.gameType)),
         query,
       );
-      return ok({ ...page, games: mark(context.tenant, page.games) });
+      return ok({ ...page, games: markAvailability(context.tenant, page.games) });
     },
     async vnRecent(query, context) {
       const member = requireMember(context);
@@ -80,7 +80,7 @@ export function favouriteCalls(
         tenant: context.tenant.code,
         member: member.value.id,
       });
-      return ok(mark(context.tenant, vietnamRecents(context.tenant, ids, query)));
+      return ok(markAvailability(context.tenant, vietnamRecents(context.tenant, ids, query)));
     },
   };
 }

@@ -113,12 +113,12 @@ describe('[GM-02] a search for a game', () => {
         expect(searchGames(games, words.toReversed().join(' '))).toContain(game);
         const long = words.findIndex((word) => word.length > 4 && /^[a-z]+$/.test(word));
         const word = words[long] ?? '';
-        const place = 1 + (at % Math.max(1, word.length - 2));
+        const index = 1 + (at % Math.max(1, word.length - 2));
         const swapped =
-          word.slice(0, place) +
-          (word[place + 1] ?? '') +
-          (word[place] ?? '') +
-          word.slice(place + 2);
+          word.slice(0, index) +
+          (word[index + 1] ?? '') +
+          (word[index] ?? '') +
+          word.slice(index + 2);
         if (long >= 0)
           expect(
             searchGames(games, words.with(long, swapped).join(' ')).map((one) =>

@@ -110,9 +110,9 @@ function rankGames(
   games: readonly SearchableGame[],
   fit: (game: SearchableGame) => number | undefined,
 ): { readonly game: Game; readonly rank: number }[] {
-  const candidates = games.flatMap((one) => {
-    const rank = fit(one);
-    return rank === undefined ? [] : [{ game: one.game, rank, words: one.words.length }];
+  const candidates = games.flatMap((game) => {
+    const rank = fit(game);
+    return rank === undefined ? [] : [{ game: game.game, rank, words: game.words.length }];
   });
   return candidates.sort((one, other) => one.rank - other.rank || one.words - other.words);
 }

@@ -37,12 +37,12 @@ function agentFigures({
   const sum = (name: Exclude<keyof TeamPart, 'product'>, summedParts = parts): number =>
     summedParts.reduce((total, part) => total + part[name], 0);
   const products = [...new Set(parts.map(({ product }) => product))].map((product) => {
-    const own = parts.filter((part) => part.product === product);
+    const productParts = parts.filter((part) => part.product === product);
     return {
       product,
-      staked: sum('staked', own),
-      paid: sum('paid', own),
-      rebates: sum('rebates', own),
+      staked: sum('staked', productParts),
+      paid: sum('paid', productParts),
+      rebates: sum('rebates', productParts),
     };
   });
   const team = {

@@ -53,17 +53,17 @@ async function offer(
   kind: ContractKind,
   child: string,
   { cycle = kindTraits[kind].cycles[0], rows, ...terms }: BrandContract,
-  before: Contract | undefined,
+  current: Contract | undefined,
 ): Promise<void> {
   const { tenant, now } = brand;
   if (cycle === undefined) return;
   const carryCap = terms.carryCap ?? null;
   const isSame =
-    before &&
-    hashRows(before.cycle, before.rows, before.carryCap) === hashRows(cycle, rows, carryCap);
+    current &&
+    hashRows(current.cycle, current.rows, current.carryCap) === hashRows(cycle, rows, carryCap);
   // Ended contracts are proposed again, rejected ones are not.
-  if (isSame && (before.state !== 'accepted' || isRunning(before))) return;
-  if (before?.state === 'proposed') await closeProposal(tx, tenant, before, 'withdrawn', now);
+  if (isSame && (current.state !== 'accepted' || isRunning(current))) return;
+  if (current?.state === 'proposed') await closeProposal(tx, tenant, current, 'withdrawn', now);
   const proposal = { child, kind, parent: '', cycle, rows, carryCap, at: now };
   const number = await insertProposal(tx, tenant, proposal);
   await notifyAgent(
@@ -109,8 +109,8 @@ export const syncBrandContracts = (database: Database, brand: ContractBrand): Pr
         sql`kind = ${kind} and parent = ''`,
       );
       const latest = new Map(versions.map((contract) => [contract.child, contract]));
-      for (const [place, entry] of entries.entries()) {
-        const child = ids.get(keys[place] ?? '');
+      for (const [index, entry] of entries.entries()) {
+        const child = ids.get(keys[index] ?? '');
         if (child !== undefined) await offer(tx, brand, kind, child, entry, latest.get(child));
       }
       const offered = new Set(ids.values());

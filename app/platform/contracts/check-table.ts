@@ -69,10 +69,10 @@ async function findSalaryFault(
       and (until_window is null or until_window > ${now}::bigint)`,
   );
   const { limit } = salaryLimit(salaryBudget, hideGameTypes);
-  const rest = others.reduce((left, name) => {
+  const rest = others.reduce((remainder, name) => {
     const tables = contracts.filter((contract) => contract.kind === name);
     const rates = tables.map((table) => maxTurnoverRate(name, table.rows, activeMember.validBet));
-    return left - Math.max(0, ...rates);
+    return remainder - Math.max(0, ...rates);
   }, limit);
   const row = findRowAboveBudget(kind, rows, activeMember.validBet, rest);
   return row === undefined
@@ -83,20 +83,20 @@ async function findSalaryFault(
 /**
  * A table must not exceed the upline's, must carry at least as much, and must fit the salary
  * budget.
- * @param own the upline's contract; undefined: none; null: the upline is the brand
+ * @param ownContract the upline's contract; undefined: none; null: the upline is the brand
  */
 export async function checkTable(
   tx: Queryable,
   tenant: ContractTenant,
   table: OfferedTable,
-  own: Contract | undefined | null,
+  ownContract: Contract | undefined | null,
   now: number,
 ): Promise<Result<undefined, CallFault>> {
-  if (own !== null) {
+  if (ownContract !== null) {
     const { kind, rows } = table;
-    const row = findTierAbove(tiersOf(kind, rows), own ? tiersOf(kind, own.rows) : []);
-    if (!own || row !== undefined) return refuse(fault('rate_above_own', { row: (row ?? 0) + 1 }));
-    if (carriesLess(table.carryCap, own.carryCap)) return refuse(fault('carry_below_own'));
+    const row = findTierAbove(tiersOf(kind, rows), ownContract ? tiersOf(kind, ownContract.rows) : []);
+    if (!ownContract || row !== undefined) return refuse(fault('rate_above_own', { row: (row ?? 0) + 1 }));
+    if (carriesLess(table.carryCap, ownContract.carryCap)) return refuse(fault('carry_below_own'));
   }
   const salaryFault = await findSalaryFault(tx, tenant, table, now);
   return salaryFault ? refuse(salaryFault) : ok(undefined);

@@ -39,12 +39,12 @@ async function newAgent() {
       });
       return outcome.outcome === 'moved';
     },
-    async pay(place: number, amount: number) {
-      await brand.bet('cleo', place, amount);
-      await brand.settle(place, start);
+    async pay(index: number, amount: number) {
+      await brand.bet('cleo', index, amount);
+      await brand.settle(index, start);
     },
-    async clawBack(place: number, amount: number, at = start) {
-      const proposed = await brand.propose('cleo', place, amount, at);
+    async clawBack(index: number, amount: number, at = start) {
+      const proposed = await brand.propose('cleo', index, amount, at);
       return proposed.ok ? brand.decide(proposed.value.id, at, 'clawed_back') : proposed;
     },
   };
@@ -138,10 +138,10 @@ test('[AG-13] a second person decides, once, and only within 90 days of the paym
 test('[AG-13] the 90 days of a bill that staff approved begin with the approval', async () => {
   const { bet, settle, approve, clawBack } = await newAgent();
   const approvedAt = start + 30 * dayMs;
-  for (const place of [0, 1]) {
-    await bet('cleo', place, 500);
-    await settle(place, start, 100);
-    expect(await approve('cleo', place, approvedAt)).toMatchObject({ ok: true });
+  for (const index of [0, 1]) {
+    await bet('cleo', index, 500);
+    await settle(index, start, 100);
+    expect(await approve('cleo', index, approvedAt)).toMatchObject({ ok: true });
   }
   const end = approvedAt + 90 * dayMs;
   expect(await clawBack(0, 500, end - 1)).toMatchObject({ ok: true });
@@ -192,7 +192,7 @@ test('[AG-13] property: no more than was paid is clawed back, and the sum stays 
         if (step.act === 'claw') await clawBack(step.place, step.amount);
         if (step.act === 'spend' && (await spend(step.amount))) spent += step.amount;
         const { wallet, owed, bills } = await read('cleo');
-        const sum = bills.reduce((all, { paid, clawedBack }) => all + paid - clawedBack, 0);
+        const sum = bills.reduce((total, { paid, clawedBack }) => total + paid - clawedBack, 0);
         expect(wallet - owed + spent).toBe(sum);
         for (const { paid, repaid, clawedBack } of bills) {
           expect(clawedBack).toBeLessThanOrEqual(paid);

@@ -43,8 +43,8 @@ export async function proposeClawback(
   if (!bill) return refuse(fault('not_found'));
   const { child, kind, from } = bill;
   if (await ownsAccount(tx, context, child)) return refuse(fault('own_request'));
-  const before = await readState(tx, code, bill);
-  if (before) return refuse(fault('state_changed', before));
+  const stateBefore = await readState(tx, code, bill);
+  if (stateBefore) return refuse(fault('state_changed', stateBefore));
   if (bill.isWaiting) return refuse(fault('state_changed', { state: 'waiting' }));
   const limit = clawableOf(bill);
   if (amount > limit)

@@ -93,9 +93,9 @@ function figuresOf(
     const parent = agents.find((agent) => agent.id === id)?.parent ?? '';
     return id === above || (parent !== '' && isBelow(parent, above));
   };
-  const sum = (above: string, of: (play: Play) => number): number =>
+  const sum = (above: string, read: (play: Play) => number): number =>
     agents.reduce(
-      (all, { id }, index) => all + (isBelow(id, above) ? of(play[index] as Play) : 0),
+      (total, { id }, index) => total + (isBelow(id, above) ? read(play[index] as Play) : 0),
       0,
     );
   const byAgent = <Value>(valueOf: (id: string) => Value) =>
@@ -143,8 +143,8 @@ function runWindows(
   });
 }
 
-const sumOf = (bills: readonly Bill[], of: (bill: Bill) => number): number =>
-  bills.reduce((all, bill) => all + of(bill), 0);
+const sumOf = (bills: readonly Bill[], read: (bill: Bill) => number): number =>
+  bills.reduce((sum, bill) => sum + read(bill), 0);
 
 test('[AG-13] property: percentages do not carry, and a line costs what its top earns', () =>
   fc.assert(
@@ -170,16 +170,16 @@ test('[AG-13] property: each agent receives their own part less carried amounts'
       ({ kind, agents, windows }) => {
         const bills = runWindows(kind, agents, windows);
         for (const { id } of agents) {
-          const own = bills.flatMap((all) => all.filter(({ child }) => child === id));
-          expect(own.every(({ amount }) => amount >= 0)).toBe(true);
-          const earned = sumOf(own, ({ gross, downlineGross }) => gross - downlineGross);
-          expect(sumOf(own, ({ amount }) => amount) + (own.at(-1)?.carriedOut ?? 0)).toBe(earned);
+          const ownBills = bills.flatMap((windowBills) => windowBills.filter(({ child }) => child === id));
+          expect(ownBills.every(({ amount }) => amount >= 0)).toBe(true);
+          const earned = sumOf(ownBills, ({ gross, downlineGross }) => gross - downlineGross);
+          expect(sumOf(ownBills, ({ amount }) => amount) + (ownBills.at(-1)?.carriedOut ?? 0)).toBe(earned);
         }
         // Shortfalls equal the difference to the top agent's earnings.
         const last = bills.at(-1) ?? [];
-        const top = bills.reduce((all, window) => all + (window[0]?.gross ?? 0), 0);
+        const top = bills.reduce((sum, window) => sum + (window[0]?.gross ?? 0), 0);
         expect(
-          bills.reduce((all, window) => all + sumOf(window, ({ amount }) => amount), 0) +
+          bills.reduce((total, window) => total + sumOf(window, ({ amount }) => amount), 0) +
             sumOf(last, ({ carriedOut }) => carriedOut),
         ).toBe(top);
       },
@@ -194,7 +194,7 @@ test('[AG-09] property: the base is the sum of its parts, and a loss is carried 
       (agents, windows) => {
         for (const bill of runWindows('dividend', agents, windows).flat()) {
           const { products = [], carriedBase = 0, base } = bill.figures.dividend ?? {};
-          expect(base).toBe(products.reduce((all, { net }) => all + net, 0) + carriedBase);
+          expect(base).toBe(products.reduce((total, { net }) => total + net, 0) + carriedBase);
           if ((base ?? 0) <= 0) expect(bill.gross).toBe(0);
         }
       },

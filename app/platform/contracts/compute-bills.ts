@@ -85,14 +85,14 @@ function grossOf(kind: ContractKind, contract: ActiveContract, window: WindowFig
       ? dividendBase(costs.get(child) ?? noCosts, carried.get(child)?.base ?? 0, providerShares)
       : undefined;
   const volume = dividend ? dividend.base : team.validBet;
-  const reached = dividend
+  const reachedFigures = dividend
     ? [team.validBet, dividend.base, team.activeMembers]
     : [team.validBet, team.activeMembers];
   const tiers = tiersOf(kind, rows);
-  const place = reachedTier(tiers, reached);
-  const tier = tiers[place];
+  const tierIndex = reachedTier(tiers, reachedFigures);
+  const tier = tiers[tierIndex];
   return {
-    figures: { ...team, row: rows[place] ?? null, ...(dividend ? { dividend } : {}) },
+    figures: { ...team, row: rows[tierIndex] ?? null, ...(dividend ? { dividend } : {}) },
     gross: tier ? tierPay(tier, volume) : 0,
   };
 }

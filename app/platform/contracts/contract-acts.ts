@@ -114,14 +114,14 @@ export async function proposeContract(
   const tierFault = findTierFault(tiersOf(kind, rows));
   if (tierFault)
     return refuse(fault('contract_rows', { row: tierFault.row + 1, reason: tierFault.reason }));
-  const own = await runningOf(tx, actor, agent, kind);
-  const allowed = await checkTable(tx, tenant, { kind, child: member, rows, carryCap }, own, now);
-  if (!allowed.ok || !own) return allowed;
+  const current = await runningOf(tx, actor, agent, kind);
+  const allowed = await checkTable(tx, tenant, { kind, child: member, rows, carryCap }, current, now);
+  if (!allowed.ok || !current) return allowed;
   const versions = await readVersions(tx, tenant.code, member, kind);
   const waiting = versions.find(({ state }) => state === 'proposed');
   if (waiting && isOpenProposal(waiting, now)) return refuse(fault('proposal_open'));
   if (waiting) await closeProposal(tx, tenant.code, waiting, 'expired', now);
-  const terms = { cycle: own.cycle, rows, carryCap };
+  const terms = { cycle: current.cycle, rows, carryCap };
   const proposal = { child: member, kind, parent: agent, ...terms, at: now };
   const number = await insertProposal(tx, tenant.code, proposal);
   await notifyAgent(
@@ -167,14 +167,14 @@ async function accept(
   const { kind, parent, cycle, rows, carryCap } = proposal;
   const upline = await readParent(tx, { tenant: tenant.code, member: agent }, now);
   if ((upline ?? '') !== parent) return stateChanged();
-  const own = parent === '' ? null : await runningOf(tx, actor, parent, kind);
-  const allowed = await checkTable(tx, tenant, { kind, child: agent, rows, carryCap }, own, now);
+  const parentContract = parent === '' ? null : await runningOf(tx, actor, parent, kind);
+  const allowed = await checkTable(tx, tenant, { kind, child: agent, rows, carryCap }, parentContract, now);
   if (!allowed.ok) return allowed;
   const table = { cycle, carryCap, tiers: tiersOf(kind, rows) };
   const ended = await endBelow(tx, actor, proposal, table, isAgreed);
   if (!ended.ok) return ended;
-  const before = (await runningOf(tx, actor, agent, kind))?.cycle ?? cycle;
-  const change = changeOfVersion(before, cycle, now, tenant.protection.timeZone);
+  const oldCycle = (await runningOf(tx, actor, agent, kind))?.cycle ?? cycle;
+  const change = changeOfVersion(oldCycle, cycle, now, tenant.protection.timeZone);
   await startContract(tx, tenant.code, proposal, change, now);
   await notifyOther(tx, actor, proposal, 'child', 'contractAccepted');
   return done;

@@ -38,11 +38,11 @@ async function proposeKind(
   { member, rateShare }: LinkOffer,
 ): Promise<void> {
   const versions = await readVersions(tx, actor.tenant.code, actor.agent, kind);
-  const own = versions.find(isRunning);
-  if (!own) return;
-  const rows = partOfRows(kind, own.rows, rateShare);
+  const runningVersion = versions.find(isRunning);
+  if (!runningVersion) return;
+  const rows = partOfRows(kind, runningVersion.rows, rateShare);
   // A refusal is final: the agent moved, or other salaries exhaust the brand's budget.
-  await proposeContract(tx, actor, { kind, member, rows, carryCap: own.carryCap });
+  await proposeContract(tx, actor, { kind, member, rows, carryCap: runningVersion.carryCap });
 }
 
 /** Rates are a share of the inviting agent's current rates, so they never exceed them [AG-03]. */

@@ -85,8 +85,8 @@ async function readPreviewCap(
   const limit = kind === 'hourlySalary' || kind === 'realTimeSalary' ? dailyCaps[kind] : undefined;
   if (limit === undefined) return undefined;
   const day = periodAt('day', from, tenant.protection.timeZone);
-  const before = { from: day.from, until: Math.max(day.from, windows[0]?.from ?? from) };
-  const paid = await readPaidInDay(db, { tenant: tenant.code, kind, from }, before, [agent]);
+  const pastPeriod = { from: day.from, until: Math.max(day.from, windows[0]?.from ?? from) };
+  const paid = await readPaidInDay(db, { tenant: tenant.code, kind, from }, pastPeriod, [agent]);
   const previewed = windows.filter((window) => window.from >= day.from);
   const paidBefore = previewed.reduce((sum, { amount }) => sum + amount, paid.get(agent) ?? 0);
   return { limit, paidBefore };

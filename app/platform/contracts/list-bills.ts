@@ -24,8 +24,8 @@ export const createListBills =
     const days = requestedDays(request, context, 30);
     if (!days.ok) return days;
     const { kind, before, limit } = request;
-    const place = before === undefined ? undefined : decodePlace(before);
-    if (before !== undefined && !place)
+    const cursor = before === undefined ? undefined : decodePlace(before);
+    if (before !== undefined && !cursor)
       return refuse(fault('invalid_input', { paths: ['before'] }));
     const { from, until, timeZone } = days.value;
     const latest = sql`latest as (select distinct on (window_from, kind) ${billColumns}
@@ -37,7 +37,7 @@ export const createListBills =
       select latest.*, c.rows, c.carry_cap as "carryCap" from latest join agent_contract c
         on c.tenant = ${context.tenant.code} and c.child = ${agent.value.id}
         and c.kind = latest.kind and c.number = latest.contract
-      where ${place === undefined ? sql`true` : sql`("from", ${place.kind}) < (${place.from}::bigint, latest.kind)`}
+      where ${cursor === undefined ? sql`true` : sql`("from", ${cursor.kind}) < (${cursor.from}::bigint, latest.kind)`}
       order by "from" desc, latest.kind limit ${limit + 1}`);
     const sums = await database.one<{ bills: number; amount: number }>(sql`with ${latest}
       select count(*)::integer as bills, (coalesce(sum(amount) filter (where approval is null), 0)

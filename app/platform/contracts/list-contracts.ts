@@ -135,17 +135,17 @@ export const createListContracts =
   async ({ kind, after, limit }, context) => {
     const agent = requireAgent(context);
     if (!agent.ok) return agent;
-    const place = after === undefined ? undefined : decodePlace(after);
-    if (after !== undefined && !place) return refuse(fault('invalid_input', { paths: ['after'] }));
+    const cursor = after === undefined ? undefined : decodePlace(after);
+    if (after !== undefined && !cursor) return refuse(fault('invalid_input', { paths: ['after'] }));
     const { tenant, now } = context;
     const { id } = agent.value;
     const parent = await readParent(database, { tenant: tenant.code, member: id }, now);
     const upline = parent ? await findMemberById(database, tenant.code, parent) : undefined;
     const versions = await readVersions(database, tenant.code, id, kind);
-    const own: ContractView[] = [];
+    const ownViews: ContractView[] = [];
     for (const contract of versions.filter((version) => isCurrent(version, now)))
-      own.push(await contractView(database, context, contract, 'child'));
-    const rows = await readDirectAgents(database, context, id, { after: place, limit });
+      ownViews.push(await contractView(database, context, contract, 'child'));
+    const rows = await readDirectAgents(database, context, id, { after: cursor, limit });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const members = page.map((row) => row.id);
@@ -155,7 +155,7 @@ export const createListContracts =
       upline: upline ? maskedAccount(upline.account) : null,
       member: id,
       activeMember: tenant.agents.activeMember,
-      own,
+      own: ownViews,
       downline: page.map((row) => ({
         ...teamAccount(row),
         contracts: [...(contracts.get(row.id) ?? [])],

@@ -147,7 +147,7 @@ test('[AG-15] refuses a move whose effects were not confirmed; a preview stores 
   await place('b', 'a');
   await contract('a', '', 'dailyWage', 100);
   await contract('b', 'a', 'dailyWage', 50);
-  const before = await edges();
+  const edgesBefore = await edges();
   const staff = { tenant, at: start, staff: 'ana', reason: 'letter' };
   const context = { ...staff, writeSecurityRow: () => Promise.resolve() };
   const confirm = (seen: string | undefined) =>
@@ -165,7 +165,7 @@ test('[AG-15] refuses a move whose effects were not confirmed; a preview stores 
       fault: { key: 'invalid_input', value: { paths: ['upline'], reason } },
     });
   await previewMove(database, tenant, { member: 'b', upline: 'c' }, start);
-  expect(await edges()).toEqual(before);
+  expect(await edges()).toEqual(edgesBefore);
 });
 
 test('[AG-15] cancelling a move restores the tree and the contracts', async () => {
@@ -175,17 +175,17 @@ test('[AG-15] cancelling a move restores the tree and the contracts', async () =
   for (const agent of ['a', 'b']) await contract(agent, '', 'dailyWage', 100);
   await contract('c', 'b', 'dailyWage', 50);
   await contract('d', 'c', 'dailyWage', 10);
-  const before = [await edges(), await running()];
+  const stateBefore = [await edges(), await running()];
   // Moving to another agent retains the contract; moving out ends it and the one below.
   for (const upline of ['a', '']) {
     const moved = await move('c', upline, start + 1);
     const from = moved.ok ? moved.value.from : 0;
     expect(from).toBe(start + dayMs);
-    expect(await running()).not.toEqual(before[1]);
+    expect(await running()).not.toEqual(stateBefore[1]);
     expect(await move('c', 'b', start + 2)).toMatchObject({ fault: { key: 'move_scheduled' } });
     expect(await cancel('c', from)).toMatchObject({ fault: { key: 'state_changed' } });
     expect(await cancel('c', from - 1)).toEqual({ ok: true, value: { upline: 'b' } });
-    expect([await edges(), await running()]).toEqual(before);
+    expect([await edges(), await running()]).toEqual(stateBefore);
     expect(await cancel('c', from - 1)).toMatchObject({ fault: { key: 'state_changed' } });
   }
   const messages = await database.query<{ member: string }>(sql`select member from inbox_message
@@ -257,10 +257,10 @@ test('[AG-15] property: moves make no cycle and preserve past sums and contract 
           upline.set(child, parent);
           await place(child, parent);
         }
-        for (const [place, kind] of kinds.entries()) {
+        for (const [index, kind] of kinds.entries()) {
           const source = upline.get(child);
           const most = source === undefined ? 1_000 : (rateOf.get(`${source} ${kind}`) ?? 0);
-          const rate = Math.floor((most * (rates[2 * at + place] ?? 0)) / 100);
+          const rate = Math.floor((most * (rates[2 * at + index] ?? 0)) / 100);
           if (rate === 0) continue;
           rateOf.set(`${child} ${kind}`, rate);
           await contract(child, source ?? '', kind, rate);
@@ -269,7 +269,7 @@ test('[AG-15] property: moves make no cycle and preserve past sums and contract 
       for (const { member, day } of bets) await bet(member, start + day * dayMs);
       const past = () =>
         Promise.all(names.map((agent) => sums(agent, start - dayMs, start + 20 * dayMs)));
-      const before = await past();
+      const pastBefore = await past();
       let at = start + 20 * dayMs;
       for (const { child, parent, days, isCancelled } of moves) {
         at += days * dayMs + 1;
@@ -281,14 +281,14 @@ test('[AG-15] property: moves make no cycle and preserve past sums and contract 
         expect(await cancel(child, at)).toMatchObject({ ok: true });
         expect([await edges(), await running()]).toEqual(present);
       }
-      expect(await past()).toEqual(before);
+      expect(await past()).toEqual(pastBefore);
       const tree = await edges();
-      const all = await contracts();
+      const allContracts = await contracts();
       const isAt = (one: { from: number; until: number | null }, time: number) =>
         one.from <= time && (one.until === null || one.until > time);
       const times = [
         ...tree.flatMap(({ from, until }) => [from, until ?? from]),
-        ...all.flatMap(({ fromWindow, untilWindow }) => [fromWindow ?? 1, untilWindow ?? 1]),
+        ...allContracts.flatMap(({ fromWindow, untilWindow }) => [fromWindow ?? 1, untilWindow ?? 1]),
       ];
       for (const time of new Set(times)) {
         const parentOf = (member: string): string | undefined =>
@@ -300,7 +300,7 @@ test('[AG-15] property: moves make no cycle and preserve past sums and contract 
             line.push(up);
           }
         }
-        const activeContracts = all.filter(({ fromWindow, untilWindow }) =>
+        const activeContracts = allContracts.filter(({ fromWindow, untilWindow }) =>
           isAt({ from: fromWindow ?? Infinity, until: untilWindow }, time),
         );
         for (const { child, kind, parent, rows } of activeContracts) {

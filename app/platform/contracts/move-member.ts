@@ -93,13 +93,13 @@ async function noteMove(
   changes: readonly MovedContract[],
 ): Promise<void> {
   const { code } = context.tenant;
-  const before = await readParent(tx, { tenant: code, member: child }, from - 1);
+  const parentBefore = await readParent(tx, { tenant: code, member: child }, from - 1);
   const move = {
     tenant: code,
     child,
     from,
     changes: JSON.stringify(changes),
-    parentBefore: before ?? null,
+    parentBefore: parentBefore ?? null,
     parent: agent?.id ?? null,
   };
   await insertMove(tx, move, context);

@@ -19,7 +19,7 @@ const incomeOf = (amounts: readonly KindAmount[]): Income => {
   const sum = (kind?: ContractKind): number =>
     amounts
       .filter((one) => kind === undefined || one.kind === kind)
-      .reduce((all, { amount }) => all + amount, 0);
+      .reduce((sum, { amount }) => sum + amount, 0);
   return {
     dailyWage: sum('dailyWage'),
     hourlySalary: sum('hourlySalary'),

@@ -46,7 +46,7 @@ export const paidBills = (
   tenant: string,
   agent: string,
   at: number,
-  where: Statement,
+  condition: Statement,
 ): Statement => sql`select b.child, b.kind, b.window_from as "from", max(b.window_until) as until,
     max(b.revision) as revision, sum(b.paid)::bigint as paid,
     sum(b.clawed_back)::bigint as "clawedBack",
@@ -59,7 +59,7 @@ export const paidBills = (
   from agent_bill b left join agent_bill_approval a on a.tenant = b.tenant and a.child = b.child
     and a.kind = b.kind and a.window_from = b.window_from and a.revision = b.revision - 1
     and a.state = 'approved'
-  where b.tenant = ${tenant} and b.child = ${agent} and ${where}
+  where b.tenant = ${tenant} and b.child = ${agent} and ${condition}
   group by b.child, b.window_from, b.kind having sum(b.paid) > 0`;
 
 export const readPaidBill = (

@@ -67,10 +67,10 @@ export async function fillBudget(
   const amount = needed - row.balance;
   if (amount <= 0) return;
   const houseLacks = amount - ((await ledger.balanceOf(tenant, house)) ?? 0);
-  const head = { tenant, reference: 'agents' };
+  const entry = { tenant, reference: 'agents' };
   if (houseLacks > 0)
     await moveOrThrow(ledger, {
-      ...head,
+      ...entry,
       key: `agents:bankroll:${row.entries}`,
       kind: 'bankroll',
       from: issuanceAccount(currency),
@@ -78,7 +78,7 @@ export async function fillBudget(
       amount: houseLacks,
     });
   await moveOrThrow(ledger, {
-    ...head,
+    ...entry,
     key: `agents:fund:${row.entries}`,
     kind: 'fund',
     from: house,

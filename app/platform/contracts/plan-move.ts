@@ -122,6 +122,6 @@ export async function planMove(
   const effects = contracts.map(
     ({ contract: { child, kind, number }, effect }) => `${kind} ${number} ${effect} ${child}`,
   );
-  const seen = digest(...(from > now ? [String(from)] : []), ...effects).slice(0, 16);
-  return { from, contracts, windows, seen };
+  const effectsDigest = digest(...(from > now ? [String(from)] : []), ...effects).slice(0, 16);
+  return { from, contracts, windows, seen: effectsDigest };
 }

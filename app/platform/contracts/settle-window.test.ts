@@ -26,13 +26,13 @@ const windowCount = 3;
 let tenantCount = 0;
 function newBrand() {
   const tenant = `bills${(tenantCount += 1)}`;
-  const windowAt = (place: number): BillWindow => ({
+  const windowAt = (index: number): BillWindow => ({
     tenant,
     currency: 'JPY',
     kind: 'dailyWage',
     cycle: 'day',
-    from: place * windowMs,
-    until: (place + 1) * windowMs,
+    from: index * windowMs,
+    until: (index + 1) * windowMs,
   });
   return {
     tenant,
@@ -55,16 +55,16 @@ function newBrand() {
           round, stake, payout, valid_bet, rule, settled_at)
         values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', 'r', ${stake}, 0, ${stake}, 1, ${at})`),
     /** Differences between a bill and its file. */
-    verify: async (agent: string, place: number) => {
+    verify: async (agent: string, index: number) => {
       const id = { tenant, agent, kind: 'dailyWage', currency: 'JPY', timeZone: 'UTC' } as const;
-      const statement = await readStatement(database, { ...id, from: place * windowMs, rules });
+      const statement = await readStatement(database, { ...id, from: index * windowMs, rules });
       if (!statement) return undefined;
       const file = statementRows({ account: agent, ...statement });
       return verifyStatement(csvDocument([statementColumns, ...file]));
     },
-    settle: (place: number, db: Database = database) =>
-      settleWindow({ database: db, clock }, windowAt(place), rules),
-    preview: (place: number) => previewWindow({ database }, windowAt(place), rules),
+    settle: (index: number, db: Database = database) =>
+      settleWindow({ database: db, clock }, windowAt(index), rules),
+    preview: (index: number) => previewWindow({ database }, windowAt(index), rules),
     bills: () =>
       database.query<{
         child: string;
@@ -93,12 +93,12 @@ function newBrand() {
 
 /** A database whose server dies before its nth transaction. */
 const dyingDatabase = (survives: number): Database => {
-  let left = survives;
+  let remainingStatements = survives;
   return {
     ...database,
     transaction: (work) => {
-      if (left === 0) return Promise.reject(new Error('killed'));
-      left -= 1;
+      if (remainingStatements === 0) return Promise.reject(new Error('killed'));
+      remainingStatements -= 1;
       return database.transaction(work);
     },
   };
@@ -135,8 +135,8 @@ test('[AG-13] a dry run returns the settlement without storing it', async () => 
   await contract('cleo', '', wage(100_000));
   await move('bo', 'ana', 0);
   await bet('bo', 5, 1_000);
-  const before = await preview(0);
-  expect(before).toMatchObject({
+  const firstPreview = await preview(0);
+  expect(firstPreview).toMatchObject({
     same: 0,
     differences: [
       { child: 'ana', stored: null, computed: { amount: 100, paid: 100, revision: 0 } },
@@ -260,14 +260,14 @@ test('[AG-13] property: each bet counts once for each line, and a killed server 
       };
       for (const { member, at, stake } of bets) await bet(member, at, stake);
       // Uses the upline at each window's start, as the job would.
-      for (const [place, name] of names.entries())
+      for (const [index, name] of names.entries())
         for (let window = 0; window < windowCount; window += 1) {
           await database.run(sql`update agent_contract set until_window = ${window * windowMs}
             where tenant = ${tenant} and child = ${name} and until_window is null`);
           await contract(
             name,
             parentAt(name, window * windowMs),
-            wage(rates[place] ?? 0),
+            wage(rates[index] ?? 0),
             window * windowMs,
           );
         }
@@ -279,9 +279,9 @@ test('[AG-13] property: each bet counts once for each line, and a killed server 
         await settle(window);
         expect(await settle(window)).toBe(0);
       }
-      const all = await bills();
-      expect(all).toHaveLength(names.length * windowCount);
-      for (const { child, place, validBet, revision } of all) {
+      const allBills = await bills();
+      expect(allBills).toHaveLength(names.length * windowCount);
+      for (const { child, place, validBet, revision } of allBills) {
         const counted = bets.filter(
           ({ member, at }) => Math.floor(at / windowMs) === place && isBelow(member, child, at),
         );
@@ -291,7 +291,7 @@ test('[AG-13] property: each bet counts once for each line, and a killed server 
       }
       const balancesNow = await balances();
       for (const name of names) {
-        const paid = all
+        const paid = allBills
           .filter(({ child }) => child === name)
           .reduce((sum, { amount }) => sum + amount, 0);
         expect(balancesNow[`player:${name}`] ?? 0).toBe(paid);

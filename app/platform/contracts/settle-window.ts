@@ -87,7 +87,7 @@ async function readCaps(
 }
 
 const pay = (due: number) => ({ paid: due, waiting: 0 });
-const wait = (due: number) => ({ paid: 0, waiting: due });
+const waitingUntil = (due: number) => ({ paid: 0, waiting: due });
 
 interface WindowBills {
   readonly computed: readonly Bill[];
@@ -100,9 +100,9 @@ async function computeWindow(
   { activeMember, providerShares, dailyCaps }: AgentRules,
 ): Promise<WindowBills> {
   const { kind } = window;
-  const earlier = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
+  const earlierBills = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
   const contracts = await readActiveContracts(database, window);
-  if (contracts.length === 0) return { computed: [], earlier };
+  if (contracts.length === 0) return { computed: [], earlier: earlierBills };
   const agents = contracts.map(({ child }) => child);
   const figures = {
     teams: await readTeamFigures(database, { ...window, activeMember }),
@@ -115,7 +115,7 @@ async function computeWindow(
   const rules = { activeMember, providerShares: kind === 'dividend' ? providerShares : {} };
   const bills = computeBills(kind, contracts, { ...figures, ...(caps ? { caps } : {}) });
   const computed = bills.map((bill) => ({ ...bill, figures: { ...bill.figures, rules } }));
-  return { computed, earlier };
+  return { computed, earlier: earlierBills };
 }
 
 /** New bills, and revisions of changed ones. */
@@ -125,12 +125,12 @@ const newBillsOf = (
   { approvalAbove = Infinity }: AgentRules,
 ): readonly NewBill[] =>
   computed.flatMap((bill): NewBill[] => {
-    const before = earlier.get(bill.child);
-    if (!before && isShortCycle(cycle) && isIdle(bill)) return [];
-    if (before && comparedFigures.every((name) => before[name] === bill[name])) return [];
-    const due = Math.max(0, bill.amount - (before?.paid ?? 0));
-    const revision = before ? before.revision + 1 : 0;
-    return [{ ...bill, revision, repaid: 0, ...(due > approvalAbove ? wait(due) : pay(due)) }];
+    const earlierBill = earlier.get(bill.child);
+    if (!earlierBill && isShortCycle(cycle) && isIdle(bill)) return [];
+    if (earlierBill && comparedFigures.every((name) => earlierBill[name] === bill[name])) return [];
+    const due = Math.max(0, bill.amount - (earlierBill?.paid ?? 0));
+    const revision = earlierBill ? earlierBill.revision + 1 : 0;
+    return [{ ...bill, revision, repaid: 0, ...(due > approvalAbove ? waitingUntil(due) : pay(due)) }];
   });
 
 export interface BillDifference {

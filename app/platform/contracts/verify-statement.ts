@@ -110,18 +110,18 @@ function computeAgain(lines: readonly Line[]): ReadonlyMap<string, number> | und
 /** Differences between figures and rows; undefined if the file is not a statement. */
 export function verifyStatement(document: string): readonly Difference[] | undefined {
   const lines = readLines(document);
-  const head = lines && factsOf(lines, 'bill');
+  const bill = lines && factsOf(lines, 'bill');
   const computed = lines && computeAgain(lines);
-  if (!head || !computed || !statementFormats.includes(head.get('format') ?? '')) return undefined;
+  if (!bill || !computed || !statementFormats.includes(bill.get('format') ?? '')) return undefined;
   const rows = readTable(factsOf(lines, 'table'));
   const results = factsOf(lines, 'result');
   const carryCap = carryCapOf(factsOf(lines, 'rule'));
   const expected = new Map<string, string>([
     ['isComplete', '1'],
-    ['termsHash', hashRows(head.get('cycle') ?? '', rows, carryCap)],
+    ['termsHash', hashRows(bill.get('cycle') ?? '', rows, carryCap)],
     ...[...computed].map(([name, value]) => [name, String(value)] as const),
   ]);
-  const stated = new Map([...[...head].filter(([name]) => expected.has(name)), ...results]);
+  const stated = new Map([...[...bill].filter(([name]) => expected.has(name)), ...results]);
   const figures = new Set([...expected.keys(), ...stated.keys()]);
   return [...figures].flatMap((figure): Difference[] => {
     const [file, again] = [stated.get(figure) ?? '', expected.get(figure) ?? ''];

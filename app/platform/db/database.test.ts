@@ -37,14 +37,14 @@ describe('sql', () => {
   });
 });
 
-describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (where) => {
+describe.each(['memory', 'folder'] as const)('the embedded engine over a %s', (storage) => {
   let database: Database;
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'marquee-engine-'));
     const result =
-      where === 'folder'
+      storage === 'folder'
         ? await openDatabase({
             dataDir: folder,
             template: await readTemplateDatabase(steps),
@@ -154,13 +154,13 @@ describe('migrations', () => {
   test('apply once, in order, and later ones are added', async () => {
     expect(await migrate(database, steps)).toEqual({ ok: true, value: 0 });
     const more = [...steps, { name: 'thing/003', sql: 'alter table thing add column note text' }];
-    const other = await openDatabaseFromTemplate(steps);
-    expect(await migrate(other, more)).toEqual({ ok: true, value: 1 });
-    expect(await migrate(other, steps)).toMatchObject({
+    const otherDatabase = await openDatabaseFromTemplate(steps);
+    expect(await migrate(otherDatabase, more)).toEqual({ ok: true, value: 1 });
+    expect(await migrate(otherDatabase, steps)).toMatchObject({
       ok: false,
       fault: { kind: 'database-newer' },
     });
-    await other.close();
+    await otherDatabase.close();
   });
 
   test('refuse an applied step with changes, but not with other formatting', async () => {
@@ -219,8 +219,8 @@ describe('opening', () => {
         migrations: steps,
       });
       if (first.ok) await first.value.close();
-      for (const mark of ['', '\0'.repeat(35)]) {
-        await writeFile(join(folder, 'postgres', 'postmaster.pid'), mark);
+      for (const content of ['', '\0'.repeat(35)]) {
+        await writeFile(join(folder, 'postgres', 'postmaster.pid'), content);
         const again = await openDatabase({ dataDir: folder, migrations: steps });
         if (!again.ok) throw new Error(again.fault.message);
         expect(await again.value.query('select id from thing')).toEqual([{ id: 'first' }]);
@@ -238,10 +238,10 @@ describe('opening', () => {
     await database.run(
       "insert into thing select 'row' || n, n, null from generate_series(1, 2000) n",
     );
-    const before = (await log())?.bytes ?? 0;
-    await checkpointIfNeeded(database, before + 10_000_000);
-    expect((await log())?.bytes).toBeGreaterThanOrEqual(before);
-    await checkpointIfNeeded(database, before - 1);
-    expect((await log())?.bytes).toBeLessThan(before / 2);
+    const bytesBefore = (await log())?.bytes ?? 0;
+    await checkpointIfNeeded(database, bytesBefore + 10_000_000);
+    expect((await log())?.bytes).toBeGreaterThanOrEqual(bytesBefore);
+    await checkpointIfNeeded(database, bytesBefore - 1);
+    expect((await log())?.bytes).toBeLessThan(bytesBefore / 2);
   });
 });

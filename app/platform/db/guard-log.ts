@@ -53,7 +53,7 @@ export function guardLog(
     <Args extends readonly unknown[]>(
       operation: Operation<Args>,
       pathOf: (...args: Args) => string,
-      what: string,
+      description: string,
     ): Operation<Args> =>
     (...args) => {
       lastError = undefined;
@@ -62,8 +62,8 @@ export function guardLog(
       } catch (error) {
         const code = codeOf(lastError ?? error);
         const path = pathOf(...args);
-        if (expectedCodes.has(code) || (what !== 'flush' && !logPath.test(path))) throw error;
-        return onFailure(new Error(`cannot ${what} ${path} (${code})`, { cause: error }));
+        if (expectedCodes.has(code) || (description !== 'flush' && !logPath.test(path))) throw error;
+        return onFailure(new Error(`cannot ${description} ${path} (${code})`, { cause: error }));
       }
     };
   const streamPath = ({ node }: Stream): string => layer.realPath(node);

@@ -82,7 +82,7 @@ const replaced = (from: string, to: string): Promise<boolean> =>
  */
 export async function startHeartbeat(
   file: string,
-  place: string,
+  folder: string,
   timing: HeartbeatTiming = DEFAULT_TIMING,
 ): Promise<(() => Promise<void>) | undefined> {
   const id = randomUUID();
@@ -92,7 +92,7 @@ export async function startHeartbeat(
     // Write and rename, so that readers never see a partial file.
     await writeFile(
       temporary,
-      JSON.stringify({ id, pid: process.pid, place, beat: (beat += 1) } satisfies LockOwner),
+      JSON.stringify({ id, pid: process.pid, place: folder, beat: (beat += 1) } satisfies LockOwner),
     );
     return replaced(temporary, file);
   };

@@ -30,18 +30,18 @@ test('a table is analyzed when 50 rows and a tenth of it changed, in a separate 
   );
   await countChanges();
   const { db, scripts } = recorded(database);
-  const mine = (names: readonly string[]) => names.filter((name) => name.startsWith('public.'));
-  expect(mine(await analyzeChangedTables(db))).toEqual(
+  const publicTables = (names: readonly string[]) => names.filter((name) => name.startsWith('public.'));
+  expect(publicTables(await analyzeChangedTables(db))).toEqual(
     expect.arrayContaining(['public.busy', 'public."Odd name"']),
   );
   expect(scripts).not.toContain('analyze public.still');
   expect(scripts.every((text) => /^analyze \w+\.("[^"]+"|\w+)$/.test(text))).toBe(true);
   await database.script('insert into busy select generate_series(1001, 1150)');
   await countChanges();
-  expect(mine(await analyzeChangedTables(db))).toEqual([]);
+  expect(publicTables(await analyzeChangedTables(db))).toEqual([]);
   await database.script('insert into busy select generate_series(1151, 1151)');
   await countChanges();
-  expect(mine(await analyzeChangedTables(db))).toEqual(['public.busy']);
+  expect(publicTables(await analyzeChangedTables(db))).toEqual(['public.busy']);
   expect(
     await database.one("select reltuples::int as rows from pg_class where relname = 'busy'"),
   ).toEqual({ rows: 1151 });

@@ -31,11 +31,11 @@ const noBytes = new Uint8Array();
 
 /** Creates files that share the template's bytes and copy them at their first write. */
 function createSharedFiles(files: EngineFiles) {
-  const shared = new WeakSet<EngineFile>();
+  const sharedFiles = new WeakSet<EngineFile>();
   const afterCopy =
     (operation: Operation): Operation =>
     (stream, ...rest) => {
-      if (shared.delete(stream.node)) stream.node.contents = stream.node.contents.slice();
+      if (sharedFiles.delete(stream.node)) stream.node.contents = stream.node.contents.slice();
       return operation(stream, ...rest);
     };
   let copying: EngineFile['stream_ops'] | undefined;
@@ -52,7 +52,7 @@ function createSharedFiles(files: EngineFiles) {
       usedBytes: content.length,
       stream_ops: copying,
     } satisfies EngineFile);
-    shared.add(node);
+    sharedFiles.add(node);
   };
 }
 

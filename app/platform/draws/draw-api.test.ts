@@ -107,7 +107,7 @@ test('[LT-07] the lottery gets a hash per draw, and its seed after the lock, for
 test('[LT-07] refuses a seed to any other vendor, secret, brand, time, method or call', async () => {
   await send('commit', planOf('b:1'));
   clock.move(60_000);
-  const ask = { drawId: 'b:1', root };
+  const request = { drawId: 'b:1', root };
   const refusals: readonly (readonly [Mutation, number, string])[] = [
     [{ vendor: 'other' }, 401, 'unknown-vendor'],
     [{ vendor: 'other', verifiedWith: secrets['other'] }, 401, 'unknown-vendor'],
@@ -116,13 +116,13 @@ test('[LT-07] refuses a seed to any other vendor, secret, brand, time, method or
     [{ offMs: 120_001 }, 401, 'stale'],
   ];
   for (const [mutation, status, outcome] of refusals) {
-    const answer = await send('reveal', ask, mutation);
+    const answer = await send('reveal', request, mutation);
     expect([answer.status, answer.seed]).toEqual([status, undefined]);
     expect(refusedSignatures.at(-1)).toMatchObject({ outcome, at: { merchantCode: 'alon' } });
   }
-  expect((await send('reveal', ask, { tenant: 'batis' })).seed).toBeNull();
-  expect((await send('reveal', ask, { method: 'GET' })).status).toBe(405);
-  expect((await send('constructor', ask)).status).toBe(404);
+  expect((await send('reveal', request, { tenant: 'batis' })).seed).toBeNull();
+  expect((await send('reveal', request, { method: 'GET' })).status).toBe(405);
+  expect((await send('constructor', request)).status).toBe(404);
 });
 
 test('[LT-07] an invalid request changes nothing, and a database failure is reported', async () => {
@@ -176,8 +176,8 @@ test('[LT-07] the draw book stores each number of a draw once, unchanged', async
   ]);
   expect(faults).toHaveLength(2);
   expect(await rows()).toEqual(recorded);
-  const own = { events: [frozenEvent('d:1', 101)] };
-  expect((await send('record', own, { tenant: 'batis' })).refused).toEqual([]);
+  const ownDraw = { events: [frozenEvent('d:1', 101)] };
+  expect((await send('record', ownDraw, { tenant: 'batis' })).refused).toEqual([]);
   for (const change of [{ number: 2 }, { kind: 'drawn' }, { numero: '1' }, { facts: {} }]) {
     const wrong = { events: [plannedEvent('d:3', change)] };
     expect((await send('record', wrong)).status, JSON.stringify(change)).toBe(400);

@@ -18,11 +18,11 @@ test('[LT-07] a seed is the one that was committed to, each drawâ€™s and brandâ€
   const plans = [draw('a:1'), draw('a:2')];
   const [first, second] = await seeds().commit('one', plans);
   expect(await seeds().commit('one', plans)).toEqual([first, second]);
-  const [other] = await seeds().commit('two', [draw('a:1')]);
-  expect(new Set([first, second, other]).size).toBe(3);
+  const [otherDraw] = await seeds().commit('two', [draw('a:1')]);
+  expect(new Set([first, second, otherDraw]).size).toBe(3);
   clock.move(60_000);
   expect(hashOf((await seeds().reveal('one', 'a:1', root)) ?? '')).toBe(first);
-  expect(hashOf((await seeds().reveal('two', 'a:1', root)) ?? '')).toBe(other);
+  expect(hashOf((await seeds().reveal('two', 'a:1', root)) ?? '')).toBe(otherDraw);
 });
 
 test('[LT-07] a seed is revealed after the lock, for one root, and again for the same', async () => {

@@ -31,7 +31,7 @@ export interface FeedbackStore {
   /** Newest first. */
   list(tenant: string, limit: number): Promise<readonly FeedbackRecord[]>;
   /** WebP. */
-  picture(tenant: string, number: string, place: number): Promise<Uint8Array | undefined>;
+  picture(tenant: string, number: string, index: number): Promise<Uint8Array | undefined>;
   /** For the sandbox reset. */
   clear(tenant: string): Promise<void>;
 }
@@ -48,10 +48,10 @@ export const createFeedbackStore = (database: Database, random: Random): Feedbac
         sql`insert into feedback (tenant, number, member, language, comment, at)
           values (${tenant}, ${number}, ${member ?? null}, ${language}, ${comment}, ${now})`,
       );
-      for (const [place, bytes] of pictures.entries())
+      for (const [index, bytes] of pictures.entries())
         await tx.run(
           sql`insert into feedback_picture (tenant, number, place, bytes)
-            values (${tenant}, ${number}, ${place}, ${bytes})`,
+            values (${tenant}, ${number}, ${index}, ${bytes})`,
         );
       return number;
     }),
@@ -60,10 +60,10 @@ export const createFeedbackStore = (database: Database, random: Random): Feedbac
         coalesce((select jsonb_agg(length(p.bytes) order by p.place) from feedback_picture p
         where p.tenant = f.tenant and p.number = f.number), '[]'::jsonb) as pictures
       from feedback f where tenant = ${tenant} order by sequence desc limit ${limit}`),
-  picture: async (tenant, number, place) =>
+  picture: async (tenant, number, index) =>
     (
       await database.one<{ bytes: Uint8Array }>(
-        sql`select bytes from feedback_picture where tenant = ${tenant} and number = ${number} and place = ${place}`,
+        sql`select bytes from feedback_picture where tenant = ${tenant} and number = ${number} and place = ${index}`,
       )
     )?.bytes,
   clear: async (tenant) => {

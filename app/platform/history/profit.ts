@@ -19,7 +19,7 @@ const defaultDays = 30;
 
 /** `result`: payouts, rebates and bonuses less stakes. */
 function sumsOf(bets: readonly SettledSum[], credits: readonly WindowSum[]): Sums {
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const sum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   const ofKinds = (names: readonly string[]) =>
     sum(credits.filter(({ kind }) => names.includes(kind)).map(({ amount }) => amount));
   const staked = sum(bets.map((bet) => bet.staked));

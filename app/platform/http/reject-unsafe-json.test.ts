@@ -35,6 +35,6 @@ test.each([
   ['{"a":{"constructor":1}}', 'a'],
   ['{"a":1e999}', 'a'],
   ['{"a":["fine",{"b":null}],"c":true}', undefined],
-])('[API-30] %s: the unsafe place is %j', (text, place) =>
-  expect(findUnsafeValue(JSON.parse(text))).toBe(place),
+])('[API-30] %s: the unsafe place is %j', (text, path) =>
+  expect(findUnsafeValue(JSON.parse(text))).toBe(path),
 );

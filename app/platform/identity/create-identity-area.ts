@@ -50,11 +50,11 @@ const referralCalls = (database: Database): Handlers<'referral'> => ({
     const member = requireMember(context);
     if (!member.ok) return member;
     if (isTrialType(member.value.type)) return refuse(fault('need_true_account'));
-    const after = before === undefined ? undefined : decodeCursor(before);
-    if (before !== undefined && !after)
+    const cursor = before === undefined ? undefined : decodeCursor(before);
+    if (before !== undefined && !cursor)
       return refuse(fault('invalid_input', { paths: ['before'] }));
     const owner = { tenant: context.tenant.code, member: member.value.id };
-    const referral = await readReferral(database, owner, { after, limit });
+    const referral = await readReferral(database, owner, { after: cursor, limit });
     if (!referral) return refuse(fault('not_found'));
     return ok({
       code: referral.code,

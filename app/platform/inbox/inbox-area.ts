@@ -19,12 +19,12 @@ export const createInboxArea = (
   async inbox({ language, limit, before }, context) {
     const member = requireMember(context);
     if (!member.ok) return member;
-    const after = before === undefined ? undefined : decodeCursor(before);
-    if (before !== undefined && !after)
+    const cursor = before === undefined ? undefined : decodeCursor(before);
+    if (before !== undefined && !cursor)
       return refuse(fault('invalid_input', { paths: ['before'] }));
     const { tenant } = context;
     const owner = { tenant: tenant.code, member: member.value.id };
-    const { messages, next } = await readInbox(database, owner, { limit, after });
+    const { messages, next } = await readInbox(database, owner, { limit, after: cursor });
     return ok({
       messages: messages.flatMap((message) => {
         const rendered = renderMessage(tenant, language, message);

@@ -81,8 +81,8 @@ export async function sendStaffMessage(
     readonly at: number;
   },
 ): Promise<void> {
-  const { texts, ...head } = message;
-  await insertMessage(db, { ...head, template: staffTemplate, content: { texts } });
+  const { texts, ...messageFields } = message;
+  await insertMessage(db, { ...messageFields, template: staffTemplate, content: { texts } });
 }
 
 const visibleMessages = ({ tenant, member }: InboxOwner): Statement => sql`
@@ -139,11 +139,11 @@ export async function countUnread(db: Queryable, owner: InboxOwner): Promise<num
 export async function markMessages(
   db: Queryable,
   { tenant, member }: InboxOwner,
-  mark: 'read' | 'deleted',
+  state: 'read' | 'deleted',
   ids: readonly string[],
   at: number,
 ): Promise<void> {
-  const deletedAt = mark === 'deleted' ? at : null;
+  const deletedAt = state === 'deleted' ? at : null;
   await db.run(sql`insert into inbox_mark (tenant, member, message, read_at, deleted_at)
     select m.tenant, ${member}, m.id, ${at}::bigint, ${deletedAt}::bigint
     ${visibleMessages({ tenant, member })}

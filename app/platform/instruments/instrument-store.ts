@@ -52,7 +52,7 @@ async function toInstrument(
   return { ...row, holder, masked: `•••• ${tail}`, verified: isSameHolder(holder, name) };
 }
 
-const selectInstruments = ({ tenant, member }: InstrumentOwner, where: Statement): Statement =>
+const selectInstruments = ({ tenant, member }: InstrumentOwner, condition: Statement): Statement =>
   sql`select i.id, i.kind, i.bank, i.holder, i.sealed_holder as "sealedHolder",
       i.number_tail as tail, i.added_at as "addedAt",
       i.usable_from as "usableFrom", m.payee_name as "plainPayeeName",
@@ -61,7 +61,7 @@ const selectInstruments = ({ tenant, member }: InstrumentOwner, where: Statement
         and o.number_digest = i.number_digest and o.member <> i.member) as shared
     from payout_instrument i
       join account_member m on m.tenant = i.tenant and m.id = i.member
-    where i.tenant = ${tenant} and i.member = ${member} and ${where}
+    where i.tenant = ${tenant} and i.member = ${member} and ${condition}
     order by i.added_at, i.id`;
 
 /** Oldest first, without removed ones. Call `secretBox.ready()` before a transaction. */

@@ -32,10 +32,10 @@ test('numbers are sealed and digested by the new secret, after which the former 
   });
   const newSeals = sealsOf({ secret: newer });
   expect(await readInstrumentNumber(database, newSeals.secretBox, owner)).toBeUndefined();
-  const both = sealsOf({ secret: newer, acceptedSecret: former });
-  expect(await readInstrumentNumber(database, both.secretBox, owner)).toBe(number);
-  expect(await renewInstruments(database, both)).toBe(1);
-  expect(await renewInstruments(database, both)).toBe(0);
+  const renewingSeals = sealsOf({ secret: newer, acceptedSecret: former });
+  expect(await readInstrumentNumber(database, renewingSeals.secretBox, owner)).toBe(number);
+  expect(await renewInstruments(database, renewingSeals)).toBe(1);
+  expect(await renewInstruments(database, renewingSeals)).toBe(0);
   expect(await readInstrumentNumber(database, newSeals.secretBox, owner)).toBe(number);
   expect(await database.query('select number_digest as digest from payout_instrument')).toEqual([
     { digest: digestNumber(await newSeals.digests(), 'one', 'bank', number) },

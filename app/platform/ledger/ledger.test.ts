@@ -58,8 +58,8 @@ describe('a movement', () => {
     ['direction', { from: bob, to: ann }],
     ['kind', { kind: 'other' }],
     ['reference', { reference: 'x' }],
-  ])('is refused under a used key with another %s', async (what, change) => {
-    const tenant = `a3-${what}`;
+  ])('is refused under a used key with another %s', async (field, change) => {
+    const tenant = `a3-${field}`;
     await twoPlayers(tenant, 100);
     const transfer = { tenant, key: 'k', kind: 'transfer', from: ann, to: bob, amount: 10 };
     await ledger.move(transfer);
@@ -138,10 +138,10 @@ describe('a movement', () => {
     await twoPlayers('a7', 100);
     await ledger.open('a7', { kind: 'house', currency: 'PHP' });
     const house = { kind: 'house', currency: 'PHP' } as const;
-    const head = { tenant: 'a7', key: 'k', kind: 'bet' };
+    const entry = { tenant: 'a7', key: 'k', kind: 'bet' };
     expect(
       await ledger.post({
-        ...head,
+        ...entry,
         legs: [
           { account: ann, amount: -50 },
           { account: bob, amount: 45 },
@@ -153,8 +153,8 @@ describe('a movement', () => {
       { account: bob, amount: 45 },
       { account: house, amount: 5 },
     ];
-    expect(await ledger.post({ ...head, legs: even })).toEqual({ outcome: 'moved' });
-    expect(await ledger.post({ ...head, legs: [...even].reverse() })).toEqual({
+    expect(await ledger.post({ ...entry, legs: even })).toEqual({ outcome: 'moved' });
+    expect(await ledger.post({ ...entry, legs: [...even].reverse() })).toEqual({
       outcome: 'replayed',
     });
     expect(await ledger.balanceOf('a7', house)).toBe(5);

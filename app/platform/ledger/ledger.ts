@@ -32,9 +32,9 @@ export function createLedger(db: Queryable, clock: Clock): Ledger {
   const open = (tenant: string, account: AccountName) =>
     openAccount(db, tenant, account, clock.now());
   const post = (posting: Posting) => postMovement(db, posting, clock.now());
-  const move = ({ from, to, amount, ...head }: Transfer) =>
+  const move = ({ from, to, amount, ...entryFields }: Transfer) =>
     post({
-      ...head,
+      ...entryFields,
       legs: [
         { account: from, amount: -amount },
         { account: to, amount },
@@ -48,11 +48,11 @@ export function createLedger(db: Queryable, clock: Clock): Ledger {
     // A negative amount would reverse the direction.
     move: async (transfer) =>
       transfer.amount > 0 ? move(transfer) : { outcome: 'refused', reason: 'unbalanced' },
-    credit: async ({ amount, to, ...head }) => {
+    credit: async ({ amount, to, ...entryFields }) => {
       if (amount <= 0) return { outcome: 'refused', reason: 'unbalanced' };
       const from = issuanceAccount(to.currency);
-      await open(head.tenant, from);
-      return move({ ...head, from, to, amount });
+      await open(entryFields.tenant, from);
+      return move({ ...entryFields, from, to, amount });
     },
     statement: (query) => readStatement(db, query),
     sumOfAll: (tenant) => readSum(db, tenant),

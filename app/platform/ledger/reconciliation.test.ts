@@ -44,24 +44,24 @@ test('monitors the ledger: alerts on unexplained money at any brand', async () =
 test('one server on a shared database checks each minute, and the others read its result', async () => {
   let now = 1_000_000;
   const clock = { now: () => now };
-  const [one, other] = [
+  const [firstAccount, secondAccount] = [
     createReconciliationJob({ database, readOpenRounds, clock, report: () => undefined }),
     createReconciliationJob({ database, readOpenRounds, clock, report: () => undefined }),
   ];
-  const result = await one.runIfDue();
+  const result = await firstAccount.runIfDue();
   expect(result.checkedAt).toBe(1_000_000);
   now += 30_000;
-  expect(await other.runIfDue()).toEqual(result);
+  expect(await secondAccount.runIfDue()).toEqual(result);
   now += 30_000;
   expect([
-    (await other.runIfDue()).checkedAt,
-    (await one.runIfDue()).checkedAt,
-    one.state().checkedAt,
+    (await secondAccount.runIfDue()).checkedAt,
+    (await firstAccount.runIfDue()).checkedAt,
+    firstAccount.state().checkedAt,
   ]).toEqual([1_060_000, 1_060_000, 1_060_000]);
   // The previous holder of the turn is gone, so the next one takes over.
   now += 61_000;
-  expect((await one.runIfDue()).checkedAt).toBe(1_121_000);
+  expect((await firstAccount.runIfDue()).checkedAt).toBe(1_121_000);
   // A clock set back by years must not delay anything.
   now = 5_000;
-  expect((await other.runIfDue()).checkedAt).toBe(5_000);
+  expect((await secondAccount.runIfDue()).checkedAt).toBe(5_000);
 });

@@ -30,11 +30,11 @@ import { endSessionsOf } from './session-store.ts';
 const linkMs = 24 * 3_600_000;
 
 const role = z.enum(officeRoles);
-const head = { brand: z.string().min(1).max(100), staff: z.string().trim().min(1).max(60) };
-const change = { ...head, username: staffName, reason };
+const commonFields = { brand: z.string().min(1).max(100), staff: z.string().trim().min(1).max(60) };
+const change = { ...commonFields, username: staffName, reason };
 
 export const accountCommandSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('staff-list'), ...head }),
+  z.object({ command: z.literal('staff-list'), ...commonFields }),
   z.object({ command: z.literal('staff-add'), ...change, role }),
   z.object({ command: z.literal('staff-role'), ...change, role }),
   z.object({ command: z.literal('staff-disable'), ...change }),
@@ -133,12 +133,12 @@ export async function changeStaffRole(
   context: StaffContext,
   { username, role: newRole }: { readonly username: string; readonly role: OfficeRole },
 ): Promise<Result<Account, CallFault>> {
-  const other = await findOther(tx, context, username);
-  if (!other.ok) return other;
-  await setRole(tx, context.tenant.code, other.value, newRole);
-  await endSessionsOf(tx, context.tenant.code, other.value);
+  const otherAccount = await findOther(tx, context, username);
+  if (!otherAccount.ok) return otherAccount;
+  await setRole(tx, context.tenant.code, otherAccount.value, newRole);
+  await endSessionsOf(tx, context.tenant.code, otherAccount.value);
   await record(tx, context, 'staff-role', username, newRole);
-  return viewOf(tx, context, other.value);
+  return viewOf(tx, context, otherAccount.value);
 }
 
 export async function disableStaff(
@@ -146,13 +146,13 @@ export async function disableStaff(
   context: StaffContext,
   username: string,
 ): Promise<Result<Account, CallFault>> {
-  const other = await findOther(tx, context, username);
-  if (!other.ok) return other;
-  await setDisabled(tx, context.tenant.code, other.value, context.at);
-  await forgetAddresses(tx, context.tenant.code, other.value);
-  await endSessionsOf(tx, context.tenant.code, other.value);
+  const otherAccount = await findOther(tx, context, username);
+  if (!otherAccount.ok) return otherAccount;
+  await setDisabled(tx, context.tenant.code, otherAccount.value, context.at);
+  await forgetAddresses(tx, context.tenant.code, otherAccount.value);
+  await endSessionsOf(tx, context.tenant.code, otherAccount.value);
   await record(tx, context, 'staff-disable', username, 'disabled');
-  return viewOf(tx, context, other.value);
+  return viewOf(tx, context, otherAccount.value);
 }
 
 /** Removes password and authenticator, and ends the account's sessions. */
@@ -161,14 +161,14 @@ export async function resetStaff(
   context: StaffContext,
   { username, newLink }: { readonly username: string; readonly newLink: NewLink },
 ): Promise<Result<Invitation, CallFault>> {
-  const other = await findOther(tx, context, username);
-  if (!other.ok) return other;
+  const otherAccount = await findOther(tx, context, username);
+  if (!otherAccount.ok) return otherAccount;
   const { tenant, at } = context;
   const link = linkOf(newLink, at);
-  await setLink(tx, tenant.code, other.value, link);
-  await forgetAddresses(tx, tenant.code, other.value);
-  await removeAuthenticator(tx, { tenant: tenant.code, staff: other.value });
-  await endSessionsOf(tx, tenant.code, other.value);
+  await setLink(tx, tenant.code, otherAccount.value, link);
+  await forgetAddresses(tx, tenant.code, otherAccount.value);
+  await removeAuthenticator(tx, { tenant: tenant.code, staff: otherAccount.value });
+  await endSessionsOf(tx, tenant.code, otherAccount.value);
   await record(tx, context, 'staff-reset', username, 'reset');
   return ok({ username, token: newLink.linkToken, until: link.until });
 }

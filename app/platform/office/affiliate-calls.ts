@@ -25,7 +25,7 @@ export const affiliateCalls = (
   const act = staffActs(services);
   return {
     async affiliates({ limit, after }, { tenant, now }) {
-      const place = timeCursor(after);
+      const cursor = timeCursor(after);
       const rows = await services.database
         .query<AffiliateRow>(sql`select a.code_key as code, a.active,
         a.uses, a.max_uses as "maxUses", a.until, a.created_by as "createdBy",
@@ -33,7 +33,7 @@ export const affiliateCalls = (
       from account_affiliate a
       left join account_member m on m.tenant = a.tenant and m.id = a.member
       where a.tenant = ${tenant.code}
-        ${place ? sql`and (a.created_at, a.code_key) < (${place.at}::bigint, ${place.id})` : sql``}
+        ${cursor ? sql`and (a.created_at, a.code_key) < (${cursor.at}::bigint, ${cursor.id})` : sql``}
       order by a.created_at desc, a.code_key desc limit ${limit + 1}`);
       const { entries, next } = pageOf(rows, limit, ({ createdAt: at, code: id }) =>
         timeCursorOf({ at, id }),

@@ -46,7 +46,7 @@ async function readAlerts(
   { limit, after }: OfficeRequest<'openAlerts'>,
   tenant: string,
 ): Promise<OfficeOutput<'openAlerts'>> {
-  const place = timeCursor(after);
+  const cursor = timeCursor(after);
   const rows = await db.query<Row>(sql`select a.id, a.provider, a.kind, a.code, a.ref, a.subject,
       a.content, a.times, a.first_at as "firstAt", a.last_at as "lastAt",
       coalesce(o.id, p.withdrawal) as request, coalesce(o.member, w.member, '') as member,
@@ -57,7 +57,7 @@ async function readAlerts(
     left join withdrawal_part p on a.kind = 'payout' and p.tenant = ${tenant} and p.id = a.subject
     left join withdrawal w on w.tenant = ${tenant} and w.id = p.withdrawal
     left join account_member m on m.tenant = ${tenant} and m.id = coalesce(o.member, w.member)
-    ${place ? sql`where (a.first_at, a.id) > (${place.at}::bigint, ${place.id})` : sql``}
+    ${cursor ? sql`where (a.first_at, a.id) > (${cursor.at}::bigint, ${cursor.id})` : sql``}
     order by a.first_at, a.id limit ${limit + 1}`);
   const total = await countUpTo(
     db,

@@ -104,17 +104,17 @@ export const announcementCalls = (services: OfficeServices): OfficeHandlers<Anno
   const { database } = services;
   return {
     async announcementList({ limit, after }, { tenant, now }) {
-      const place = { before: timeCursor(after), limit: limit + 1 };
-      const rows = await listAnnouncements(database, tenant.code, place);
+      const page = { before: timeCursor(after), limit: limit + 1 };
+      const rows = await listAnnouncements(database, tenant.code, page);
       const { entries, next } = pageOf(rows, limit, timeCursorOf);
       const announcements = entries.map((one) => ({ ...one, state: stateOf(one, now) }) as const);
       return ok({ announcements, languages: languagesOf(tenant), next });
     },
     async officeAnnouncement({ id }, { tenant, now }) {
-      const one = await findAnnouncement(database, tenant.code, id);
-      if (!one) return refuse(fault('not_found'));
+      const announcement = await findAnnouncement(database, tenant.code, id);
+      if (!announcement) return refuse(fault('not_found'));
       const acts = [...(await readStaffActs(database, tenant.code, id))];
-      return ok({ ...one, state: stateOf(one, now), languages: languagesOf(tenant), acts });
+      return ok({ ...announcement, state: stateOf(announcement, now), languages: languagesOf(tenant), acts });
     },
     async previewAnnouncement({ texts }, { tenant }) {
       const sanitised = checkTexts(texts, tenant);

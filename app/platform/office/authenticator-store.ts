@@ -25,28 +25,28 @@ export async function isEnrolled(db: Queryable, { tenant, staff }: StaffRef): Pr
 async function pendingSecret(
   tx: Queryable,
   secretBox: SecretBox,
-  who: StaffRef,
+  staffRef: StaffRef,
   now: number,
 ): Promise<string | undefined> {
   const row = await tx.one<{ sealed: string }>(sql`select sealed_secret as sealed
-    from office_authenticator where tenant = ${who.tenant} and staff = ${who.staff}
+    from office_authenticator where tenant = ${staffRef.tenant} and staff = ${staffRef.staff}
       and confirmed_at is null and made_at > ${now - setUpLifetimeMs}`);
-  return row && secretBox.open(row.sealed, ownerOf(who));
+  return row && secretBox.open(row.sealed, ownerOf(staffRef));
 }
 
 export async function beginSetUp(
   tx: Queryable,
   { secretBox, random }: { readonly secretBox: SecretBox; readonly random: Random },
-  who: StaffRef,
+  staffRef: StaffRef,
   now: number,
 ): Promise<string | undefined> {
-  const pending = await pendingSecret(tx, secretBox, who, now);
+  const pending = await pendingSecret(tx, secretBox, staffRef, now);
   if (pending !== undefined) return pending;
   const secret = secretFrom(random.bytes(20));
-  const sealed = await secretBox.seal(secret, ownerOf(who));
+  const sealed = await secretBox.seal(secret, ownerOf(staffRef));
   const rows = await tx.run(sql`insert into office_authenticator as a
       (tenant, staff, sealed_secret, made_at)
-    values (${who.tenant}, ${who.staff}, ${sealed}, ${now})
+    values (${staffRef.tenant}, ${staffRef.staff}, ${sealed}, ${now})
     on conflict (tenant, staff) do update set sealed_secret = excluded.sealed_secret,
       made_at = excluded.made_at, last_step = 0 where a.confirmed_at is null`);
   return rows === 1 ? secret : undefined;
@@ -59,14 +59,14 @@ export async function beginSetUp(
 export async function useCode(
   tx: Queryable,
   secretBox: SecretBox,
-  who: StaffRef,
+  staffRef: StaffRef,
   {
     code,
     now,
     confirms,
   }: { readonly code: string; readonly now: number; readonly confirms: boolean },
 ): Promise<boolean> {
-  const { tenant, staff } = who;
+  const { tenant, staff } = staffRef;
   const row = await tx.one<{
     sealed: string;
     madeAt: number;
@@ -75,7 +75,7 @@ export async function useCode(
     from office_authenticator where tenant = ${tenant} and staff = ${staff}`);
   if (!row || row.isConfirmed === confirms) return false;
   if (confirms && row.madeAt + setUpLifetimeMs <= now) return false;
-  const secret = await secretBox.open(row.sealed, ownerOf(who));
+  const secret = await secretBox.open(row.sealed, ownerOf(staffRef));
   const step = secret === undefined ? undefined : matchTimeStep(secret, code, now);
   if (step === undefined) return false;
   const rows = await tx.run(sql`update office_authenticator
@@ -105,11 +105,11 @@ export async function renewOfficeAuthenticators(
       select tenant, staff, sealed_secret as sealed from office_authenticator
       where (tenant, staff) > (${last.tenant}, ${last.staff})
       order by tenant, staff limit ${batchSize}`);
-    for (const { sealed, ...who } of rows) {
-      const newlySealed = await secretBox.renew(sealed, ownerOf(who));
+    for (const { sealed, ...staffRef } of rows) {
+      const newlySealed = await secretBox.renew(sealed, ownerOf(staffRef));
       if (newlySealed !== undefined)
         renewed += await db.run(sql`update office_authenticator set sealed_secret = ${newlySealed}
-          where tenant = ${who.tenant} and staff = ${who.staff} and sealed_secret = ${sealed}`);
+          where tenant = ${staffRef.tenant} and staff = ${staffRef.staff} and sealed_secret = ${sealed}`);
     }
     const end = rows.at(-1);
     if (end === undefined || rows.length < batchSize) return renewed;

@@ -36,19 +36,19 @@ async function readOne(
   id: string,
   { tenant, now }: OfficeContext,
 ): Promise<Result<OfficeOutput<'officeCampaign'>, CallFault>> {
-  const all = await readCampaignFigures(db, tenant, now);
-  const one = all.find(({ terms }) => terms.id === id);
-  if (!one) return refuse(fault('not_found'));
+  const campaigns = await readCampaignFigures(db, tenant, now);
+  const campaign = campaigns.find(({ terms }) => terms.id === id);
+  if (!campaign) return refuse(fault('not_found'));
   const used = {
-    campaigns: new Set(all.map(({ terms }) => terms.id)),
+    campaigns: new Set(campaigns.map(({ terms }) => terms.id)),
     promotions: new Set([
-      ...all.map(({ terms }) => terms.promotion),
+      ...campaigns.map(({ terms }) => terms.promotion),
       ...tenant.promotions.map((promotion) => promotion.id),
     ]),
   };
-  const copy = copyCampaign(one.terms, used, now, tenant.protection.timeZone);
+  const copy = copyCampaign(campaign.terms, used, now, tenant.protection.timeZone);
   return ok({
-    ...viewOf(one, tenant),
+    ...viewOf(campaign, tenant),
     copy: JSON.stringify(copy, null, 2),
     acts: [...(await readStaffActs(db, tenant.code, id))],
   });
@@ -59,8 +59,8 @@ export const campaignCalls = (services: OfficeServices): OfficeHandlers<Campaign
   const { database } = services;
   return {
     campaignList: async (_, { tenant, now }) => {
-      const all = await readCampaignFigures(database, tenant, now);
-      return ok({ campaigns: all.map((one) => viewOf(one, tenant)) });
+      const campaigns = await readCampaignFigures(database, tenant, now);
+      return ok({ campaigns: campaigns.map((one) => viewOf(one, tenant)) });
     },
     officeCampaign: ({ id }, context) => readOne(database, id, context),
     stopCampaign: act((tx, staff, { id }) => stopCampaign(tx, staff, id)),

@@ -59,17 +59,17 @@ export async function changeMemberType(
   { id, type }: Omit<OfficeRequest<'changeMemberType'>, 'reason'>,
 ): Promise<Result<OfficeOutput<'changeMemberType'>, CallFault>> {
   const { tenant, at } = context;
-  const isOffered = (one: number) => one === memberType || isAgentType(one, tenant.agentTypes);
+  const isOffered = (type: number) => type === memberType || isAgentType(type, tenant.agentTypes);
   const member = await lockForChange(tx, context, id);
   if (!member.ok) return member;
-  const { type: before, freePlay } = member.value;
-  if (!isOffered(type) || !isOffered(before) || freePlay)
+  const { type: oldType, freePlay } = member.value;
+  if (!isOffered(type) || !isOffered(oldType) || freePlay)
     return refuse(fault('invalid_input', { paths: ['type'] }));
-  if (before === type) return refuse(fault('state_changed', { state: String(type) }));
+  if (oldType === type) return refuse(fault('state_changed', { state: String(type) }));
   const agent = { tenant: tenant.code, member: id };
   if (type === memberType && (await hasChildrenFrom(tx, agent, at)))
     return refuse(fault('agent_has_members'));
-  const outcome = `${before} → ${type}`;
+  const outcome = `${oldType} → ${type}`;
   await change(tx, context, id, sql`type = ${type}`, { act: 'set-type', outcome });
   await endSessions(tx, context, id);
   return ok({ type });
@@ -86,16 +86,16 @@ export async function changeMemberLevel(
 ): Promise<Result<OfficeOutput<'changeMemberLevel'>, CallFault>> {
   const member = await lockForChange(tx, context, id);
   if (!member.ok) return member;
-  const before = member.value;
+  const oldMember = member.value;
   const { tenant } = context;
   const { vipLevels } = tenant;
   if (rank !== 0 && vipLevels.length > 0 && !vipLevels.some((level) => level.rank === rank))
     return refuse(fault('invalid_input', { paths: ['rank'] }));
   // The site displays a rank by its label.
   if (rank !== 0 && label === '') return refuse(fault('invalid_input', { paths: ['label'] }));
-  if (before.rank === rank && before.label === label)
+  if (oldMember.rank === rank && oldMember.label === label)
     return refuse(fault('state_changed', { state: `${rank} ${label}`.trim() }));
-  const outcome = `${`${before.rank} ${before.label}`.trim()} → ${`${rank} ${label}`.trim()}`;
+  const outcome = `${`${oldMember.rank} ${oldMember.label}`.trim()} → ${`${rank} ${label}`.trim()}`;
   const columns = sql`rank_level = ${rank}, label_name = ${label === '' ? null : label}`;
   await change(tx, context, id, columns, { act: 'set-level', outcome });
   await recordStaffRank(tx, tenant.code, id, rank);

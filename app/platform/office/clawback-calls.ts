@@ -38,7 +38,7 @@ interface Row extends BillKey, Pick<Entry, 'id' | 'cause' | 'amount' | 'reason' 
   readonly owed: number;
 }
 
-const clawbacks = (tenant: string, where: Statement): Statement => sql`select c.id, c.child,
+const clawbacks = (tenant: string, condition: Statement): Statement => sql`select c.id, c.child,
     coalesce(m.account, c.child) as account, c.kind, c.window_from as "from",
     (select max(b.window_until) from agent_bill b where b.tenant = c.tenant and b.child = c.child
       and b.kind = c.kind and b.window_from = c.window_from) as until,
@@ -46,7 +46,7 @@ const clawbacks = (tenant: string, where: Statement): Statement => sql`select c.
     c.proposed_at as "proposedAt", c.decided_by as "decidedBy", c.decided_at as "decidedAt",
     c.remark, c.from_wallet as "fromWallet", c.owed
   from agent_clawback c left join account_member m on m.tenant = c.tenant and m.id = c.child
-  where c.tenant = ${tenant} and ${where} order by c.proposed_at desc, c.id desc`;
+  where c.tenant = ${tenant} and ${condition} order by c.proposed_at desc, c.id desc`;
 
 const headOf = (bill: BillKey & { readonly until: number }, { tenant }: OfficeContext) => ({
   bill: billIdOf(bill),
@@ -81,9 +81,9 @@ async function readList(
 ): Promise<OfficeOutput<'clawbackList'>> {
   const { code } = context.tenant;
   const isShown = show === 'all' ? sql`true` : sql`c.state = ${show}`;
-  const place = timeCursor(after);
-  const isAfter = place
-    ? sql`(c.proposed_at, c.id) < (${place.at}::bigint, ${place.id})`
+  const cursor = timeCursor(after);
+  const isAfter = cursor
+    ? sql`(c.proposed_at, c.id) < (${cursor.at}::bigint, ${cursor.id})`
     : sql`true`;
   const rows = await db.query<Row>(
     sql`${clawbacks(code, sql`${isShown} and ${isAfter}`)} limit ${limit + 1}`,
@@ -99,19 +99,19 @@ async function readBills(
   context: OfficeContext,
 ): Promise<OfficeOutput<'paidBillList'>> {
   const { tenant, now } = context;
-  const place = timeCursor(after);
-  const where = place
-    ? sql`(b.window_from, ${place.id}) < (${place.at}::bigint, b.kind)`
+  const cursor = timeCursor(after);
+  const condition = cursor
+    ? sql`(b.window_from, ${cursor.id}) < (${cursor.at}::bigint, b.kind)`
     : sql`true`;
-  const rows = await db.query<PaidBill>(sql`${paidBills(tenant.code, member, now, where)}
+  const rows = await db.query<PaidBill>(sql`${paidBills(tenant.code, member, now, condition)}
     order by b.window_from desc, b.kind limit ${limit + 1}`);
   const { entries, next } = pageOf(rows, limit, ({ from, kind }) =>
     timeCursorOf({ at: from, id: kind }),
   );
   const refOf = await readMemberRefs(db, tenant.code, [member]);
-  const bills = entries.map((one) => {
-    const { paid, clawedBack, paidAt } = one;
-    return { ...headOf(one, context), paid, clawedBack, paidAt };
+  const bills = entries.map((bill) => {
+    const { paid, clawedBack, paidAt } = bill;
+    return { ...headOf(bill, context), paid, clawedBack, paidAt };
   });
   return { member: refOf(member), bills, next };
 }

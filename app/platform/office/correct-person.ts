@@ -48,7 +48,7 @@ export async function correctPerson(
   const wrong = isName ? nameFault(tenant, value) : birthDateFault(tenant, value, at);
   if (wrong) return refuseFields('field_invalid', { [field]: wrong });
   const owner = { tenant: tenant.code, member: id };
-  const before = isName
+  const oldValue = isName
     ? maskedName(await openPayeeName(secretBox, owner, member))
     : maskedBirthDate((await readPersonalDetails(tx, secretBox, owner)).birthDate);
   await (isName ? correctPayeeName : correctBirthDate)(tx, secretBox, owner, value);
@@ -61,7 +61,7 @@ export async function correctPerson(
     subject: id,
     member: id,
     amount: 0,
-    outcome: `${before || '–'} → ${(isName ? maskedName : maskedBirthDate)(value)}`,
+    outcome: `${oldValue || '–'} → ${(isName ? maskedName : maskedBirthDate)(value)}`,
   });
   await notifyMember(
     services,

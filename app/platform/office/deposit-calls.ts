@@ -75,12 +75,12 @@ async function readQueue(
   context: OfficeContext,
 ): Promise<OfficeOutput<'depositQueue'>> {
   const { code } = context.tenant;
-  const place = timeCursor(after);
+  const cursor = timeCursor(after);
   const condition = queueOf(queue, context.now);
   await noteViewing(db, context, null);
   const rows = await db.query<Row>(sql`select ${columns(context)} from ${source}
     where o.tenant = ${code} and ${condition}
-      ${place ? sql`and (o.created_at, o.id) > (${place.at}::bigint, ${place.id})` : sql``}
+      ${cursor ? sql`and (o.created_at, o.id) > (${cursor.at}::bigint, ${cursor.id})` : sql``}
     order by o.created_at, o.id limit ${limit + 1}`);
   const total = await countUpTo(db, sql`deposit_order o where o.tenant = ${code} and ${condition}`);
   const { entries, next } = timePageOf(rows, limit, 'createdAt');

@@ -68,10 +68,10 @@ async function readQueue(
   context: OfficeContext,
 ): Promise<OfficeOutput<'disputeQueue'>> {
   const { code } = context.tenant;
-  const place = timeCursor(after);
+  const cursor = timeCursor(after);
   const rows = await db.query<Row>(sql`select ${columns} from ${source}
     where c.tenant = ${code} and c.staff_since is not null
-      ${place ? sql`and (c.staff_since, c.id) > (${place.at}::bigint, ${place.id})` : sql``}
+      ${cursor ? sql`and (c.staff_since, c.id) > (${cursor.at}::bigint, ${cursor.id})` : sql``}
     order by c.staff_since, c.id limit ${limit + 1}`);
   const total = await countUpTo(
     db,
@@ -100,10 +100,10 @@ async function readEvidence(
   { id, deposit }: Pick<DetailRow, 'id' | 'deposit'>,
 ): Promise<Pick<Detail, 'pictures' | 'earlier'>> {
   const counts = await countPictures(db, { tenant, id });
-  const earlier = await readEarlierPayers(db, { tenant, id });
+  const earlierPayers = await readEarlierPayers(db, { tenant, id });
   return {
     pictures: counts.get(deposit ?? '') ?? noPictures,
-    earlier: earlier.flatMap(({ deposit: order, payer, account, endedAt }) => {
+    earlier: earlierPayers.flatMap(({ deposit: order, payer, account, endedAt }) => {
       const pictures = counts.get(order);
       return pictures ? [{ deposit: order, payer: { id: payer, account }, endedAt, pictures }] : [];
     }),

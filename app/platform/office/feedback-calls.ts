@@ -75,11 +75,11 @@ async function readList(
   context: OfficeContext,
 ): Promise<OfficeOutput<'feedbackList'>> {
   const { code } = context.tenant;
-  const place = numberCursor(after);
+  const cursor = numberCursor(after);
   await noteViewing(db, context, null);
   const rows = await db.query<Row>(sql`select ${columns(context)} from feedback f
     where f.tenant = ${code} ${ofView(show)}
-      ${place === undefined ? sql`` : sql`and f.sequence < ${place}::bigint`}
+      ${cursor === undefined ? sql`` : sql`and f.sequence < ${cursor}::bigint`}
     order by f.sequence desc limit ${limit + 1}`);
   const total = await countUpTo(db, sql`feedback f where f.tenant = ${code} ${ofView(show)}`);
   const { entries, next } = pageOf(rows, limit, ({ sequence }) => String(sequence));

@@ -31,11 +31,11 @@ export const logCalls = ({
     });
   },
   async staffActs({ limit, after, staff, act, subject, from, until }, { tenant }) {
-    const before = numberCursor(after);
+    const cursor = numberCursor(after);
     const rows = await database.query<Act & { readonly id: number }>(sql`select id, at, staff, act,
         subject, member, amount, currency, outcome, reason
       from staff_act where tenant = ${tenant.code}
-        ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
+        ${cursor === undefined ? sql`` : sql`and id < ${cursor}::bigint`}
         ${staff === undefined ? sql`` : sql`and ${lowerAscii(sql`staff`)} = ${toLowerAscii(staff)}`}
         ${act === undefined ? sql`` : sql`and act = ${act}`}
         ${subject === undefined ? sql`` : sql`and (subject = ${subject} or member = ${subject})`}

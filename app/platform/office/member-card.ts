@@ -87,10 +87,10 @@ async function readStaffWords(
 
 async function readRequests(
   tx: Queryable,
-  who: { readonly tenant: string; readonly member: string },
+  member: { readonly tenant: string; readonly member: string },
 ): Promise<Pick<Card, 'deposits' | 'withdrawals'>> {
-  const deposits = await readDeposits(tx, { ...who, limit: maxEntries, before: undefined });
-  const withdrawals = await readWithdrawals(tx, who, { limit: maxEntries });
+  const deposits = await readDeposits(tx, { ...member, limit: maxEntries, before: undefined });
+  const withdrawals = await readWithdrawals(tx, member, { limit: maxEntries });
   return {
     deposits: deposits
       .slice(0, maxEntries)
@@ -108,10 +108,10 @@ async function readRequests(
 async function readMaskedInstruments(
   tx: Queryable,
   { secretBox }: Pick<OfficeServices, 'secretBox'>,
-  who: { readonly tenant: string; readonly member: string },
+  owner: { readonly tenant: string; readonly member: string },
   context: OfficeContext,
 ): Promise<Card['instruments']> {
-  const instruments = await readInstruments(tx, secretBox, who);
+  const instruments = await readInstruments(tx, secretBox, owner);
   return instruments.map((one) => ({ ...one, holder: maskNameFor(context, one.holder) }));
 }
 
@@ -136,25 +136,25 @@ async function readPayer(tx: Queryable, tenant: Tenant, member: string): Promise
 
 async function readUpline(
   tx: Queryable,
-  who: { readonly tenant: string; readonly member: string },
+  owner: { readonly tenant: string; readonly member: string },
   now: number,
 ): Promise<Card['upline']> {
-  const parent = await readParent(tx, who, now);
+  const parent = await readParent(tx, owner, now);
   if (parent === undefined) return null;
-  const agent = await readPerson(tx, who.tenant, parent);
+  const agent = await readPerson(tx, owner.tenant, parent);
   return agent ? { id: agent.id, account: agent.account } : null;
 }
 
 async function readNextUpline(
   tx: Queryable,
-  who: { readonly tenant: string; readonly member: string },
+  owner: { readonly tenant: string; readonly member: string },
   now: number,
 ): Promise<Card['nextUpline']> {
-  const next = await readNextParent(tx, who, now);
+  const next = await readNextParent(tx, owner, now);
   if (!next) return null;
   const { parent, from } = next;
-  const move = await readScheduledMove(tx, who, now);
-  const refOf = await readMemberRefs(tx, who.tenant, parent === null ? [] : [parent]);
+  const move = await readScheduledMove(tx, owner, now);
+  const refOf = await readMemberRefs(tx, owner.tenant, parent === null ? [] : [parent]);
   const agent = parent === null ? null : refOf(parent);
   return { agent, from, canCancel: move?.from === from };
 }
@@ -170,10 +170,10 @@ export async function readMemberCard(
     const person = await readPerson(tx, tenant.code, id);
     const record = await findMemberById(tx, tenant.code, id);
     if (!person || !record) return refuse(fault('not_found'));
-    const who = { tenant: tenant.code, member: id };
+    const owner = { tenant: tenant.code, member: id };
     const subject = await lockPlayerRow(tx, services.groupDigests, tenant, id);
     const limited = {
-      ...who,
+      ...owner,
       currency: tenant.currency.code,
       timeZone: tenant.protection.timeZone,
     };
@@ -188,16 +188,16 @@ export async function readMemberCard(
     return ok({
       ...person,
       agentTypes: [...tenant.agentTypes],
-      upline: await readUpline(tx, who, now),
-      nextUpline: await readNextUpline(tx, who, now),
-      hasPaidBills: await hasPaidBills(tx, who),
+      upline: await readUpline(tx, owner, now),
+      nextUpline: await readNextUpline(tx, owner, now),
+      hasPaidBills: await hasPaidBills(tx, owner),
       ...maskPersonFor(
         context,
         await readMemberPerson(tx, services.secretBox, { ...record, tenant: tenant.code }),
       ),
       exclusion: exclusion ?? null,
       ...(await readMoney(services, tx, tenant, person)),
-      bonuses: openBonusViews(await readBonuses(tx, who), tenant, tenant.defaultLanguage),
+      bonuses: openBonusViews(await readBonuses(tx, owner), tenant, tenant.defaultLanguage),
       limits: limits.map(({ kind, period, value, used, everywhere }) => ({
         kind,
         period,
@@ -205,9 +205,9 @@ export async function readMemberCard(
         used,
         everywhere,
       })),
-      instruments: await readMaskedInstruments(tx, services, who, context),
+      instruments: await readMaskedInstruments(tx, services, owner, context),
       sessions,
-      ...(await readRequests(tx, who)),
+      ...(await readRequests(tx, owner)),
       messages: await readMessages(tx, tenant, id),
       payer: await readPayer(tx, tenant, id),
       ...(await readStaffWords(tx, tenant.code, id)),

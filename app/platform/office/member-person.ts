@@ -33,13 +33,13 @@ export async function readMemberPerson(
   secretBox: SecretBox,
   { tenant, id, ...record }: { readonly tenant: string } & MemberRecord,
 ): Promise<Person> {
-  const who = { tenant, member: id };
+  const owner = { tenant, member: id };
   return {
-    payeeName: await openPayeeName(secretBox, who, record),
-    birthDate: (await readPersonalDetails(tx, secretBox, who)).birthDate,
+    payeeName: await openPayeeName(secretBox, owner, record),
+    birthDate: (await readPersonalDetails(tx, secretBox, owner)).birthDate,
     mobile: record.mobile ?? '',
     email: record.email,
-    ...(await readRegistrationDetails(tx, secretBox, who)),
+    ...(await readRegistrationDetails(tx, secretBox, owner)),
   };
 }
 

@@ -78,13 +78,13 @@ export const messageCalls = (
   const act = staffActs(services);
   return {
     async sentMessages({ limit, after }, { tenant }) {
-      const place = timeCursor(after);
+      const cursor = timeCursor(after);
       const rows = await services.database
         .query<Message>(sql`select o.id, o.segment, o.texts, o.staff, o.at,
         (select count(*)::int from inbox_mark k where k.tenant = o.tenant
           and k.message = 'staff:' || o.id and k.read_at is not null) as read
       from office_message o where o.tenant = ${tenant.code}
-        ${place ? sql`and (o.at, o.id) < (${place.at}::bigint, ${place.id})` : sql``}
+        ${cursor ? sql`and (o.at, o.id) < (${cursor.at}::bigint, ${cursor.id})` : sql``}
       order by o.at desc, o.id desc limit ${limit + 1}`);
       const { entries: messages, next } = pageOf(rows, limit, timeCursorOf);
       return ok({ messages, next });

@@ -67,10 +67,10 @@ async function readList(
   context: OfficeContext,
 ): Promise<OfficeOutput<'redemptionList'>> {
   const { code } = context.tenant;
-  const place = timeCursor(after);
+  const cursor = timeCursor(after);
   await noteViewing(db, context, null);
   const rows = await db.query<Row>(sql`select ${columns(context)} from ${source}
-    where r.tenant = ${code} ${ofView(show)} ${place ? placeOf(show, place.at, place.id) : sql``}
+    where r.tenant = ${code} ${ofView(show)} ${cursor ? placeOf(show, cursor.at, cursor.id) : sql``}
     order by ${orderOf(show)} limit ${limit + 1}`);
   const total = await countUpTo(
     db,

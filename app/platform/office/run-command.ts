@@ -35,39 +35,39 @@ import { endMemberSessions } from './end-member-sessions.ts';
 import type { OfficeServices } from './office-context.ts';
 
 const name = z.string().min(1).max(100);
-const head = { brand: name, staff: z.string().trim().min(1).max(60) };
+const commonFields = { brand: name, staff: z.string().trim().min(1).max(60) };
 
 const brandCommandSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('end-member-sessions'), ...head, member: name, reason }),
+  z.object({ command: z.literal('end-member-sessions'), ...commonFields, member: name, reason }),
   z.object({
     command: z.literal('correct-person'),
-    ...head,
+    ...commonFields,
     member: name,
     reason,
     field: z.enum(['name', 'birthDate']),
     value: z.string().trim().min(1).max(255),
   }),
-  z.object({ command: z.literal('note'), ...head, member: name, reason }),
+  z.object({ command: z.literal('note'), ...commonFields, member: name, reason }),
   z.object({
     command: z.literal('set-type'),
-    ...head,
+    ...commonFields,
     member: name,
     type: memberTypeField,
     reason,
   }),
-  z.object({ command: z.literal('set-upline'), ...head, member: name, ...uplineFields, reason }),
-  z.object({ command: z.literal('cancel-move'), ...head, member: name, reason }),
-  z.object({ command: z.literal('set-level'), ...head, member: name, ...levelFields, reason }),
+  z.object({ command: z.literal('set-upline'), ...commonFields, member: name, ...uplineFields, reason }),
+  z.object({ command: z.literal('cancel-move'), ...commonFields, member: name, reason }),
+  z.object({ command: z.literal('set-level'), ...commonFields, member: name, ...levelFields, reason }),
   z.object({
     command: z.enum(['suspend', 'lift-suspension', 'close-account']),
-    ...head,
+    ...commonFields,
     member: name,
     reason,
   }),
-  officeAffiliateCalls.addAffiliate.input.extend({ command: z.literal('affiliate-add'), ...head }),
-  officeAffiliateCalls.endAffiliate.input.extend({ command: z.literal('affiliate-end'), ...head }),
-  z.object({ command: z.literal('reopen'), ...head }),
-  z.object({ command: z.literal('switches'), ...head }),
+  officeAffiliateCalls.addAffiliate.input.extend({ command: z.literal('affiliate-add'), ...commonFields }),
+  officeAffiliateCalls.endAffiliate.input.extend({ command: z.literal('affiliate-end'), ...commonFields }),
+  z.object({ command: z.literal('reopen'), ...commonFields }),
+  z.object({ command: z.literal('switches'), ...commonFields }),
 ]);
 type BrandCommand = z.output<typeof brandCommandSchema>;
 type MemberCommand = Exclude<

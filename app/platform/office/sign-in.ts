@@ -142,10 +142,10 @@ async function logIn(
     );
   await guess.refund();
   await securityLog.ready();
-  const who = { tenant: tenant.code, staff: account.id };
+  const staffRef = { tenant: tenant.code, staff: account.id };
   let committed = async (): Promise<void> => undefined;
   const token = await database.transaction(async (tx) => {
-    const stage = (await isEnrolled(tx, who)) ? 'code' : 'set-up';
+    const stage = (await isEnrolled(tx, staffRef)) ? 'code' : 'set-up';
     committed = await writeEvent(services, tx, context, { ...failure, staff: account.id });
     return enterStage(tx, services, context, account.id, stage);
   });
@@ -179,12 +179,12 @@ async function passCode(
   const [key] = await Promise.all([services.addressKey(), secretBox.ready(), securityLog.ready()]);
   let committed = async (): Promise<void> => undefined;
   const token = await database.transaction(async (tx) => {
-    const who = { tenant: tenant.code, staff };
-    if (!(await useCode(tx, secretBox, who, { code, now, confirms }))) return undefined;
+    const staffRef = { tenant: tenant.code, staff };
+    if (!(await useCode(tx, secretBox, staffRef, { code, now, confirms }))) return undefined;
     const account = await findAccountById(tx, tenant.code, staff);
     if (!account) return undefined;
     committed = await writeEvent(services, tx, context, event);
-    await rememberAddress(tx, key, { ...who, username, ip }, now);
+    await rememberAddress(tx, key, { ...staffRef, username, ip }, now);
     return enterStage(tx, services, context, staff, 'open');
   });
   await committed();
@@ -201,9 +201,9 @@ async function setUp(
   const { tenant, now } = context;
   const { staff, username } = sessionOf(context);
   await secretBox.ready();
-  const who = { tenant: tenant.code, staff };
+  const staffRef = { tenant: tenant.code, staff };
   const secret = await database.transaction((tx) =>
-    beginSetUp(tx, { secretBox, random }, who, now),
+    beginSetUp(tx, { secretBox, random }, staffRef, now),
   );
   return secret === undefined
     ? refuse(fault('authenticator_enrolled'))

@@ -1,10 +1,10 @@
 import type { OfficeOutput } from '#schema/office-calls/table.ts';
 
 function typeOf(bytes: Uint8Array): OfficeOutput<'depositProof'>['type'] | undefined {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  if (head.startsWith('\u0089PNG')) return 'image/png';
-  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';
-  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'image/webp' : undefined;
+  const signature = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (signature.startsWith('\u0089PNG')) return 'image/png';
+  if (signature.startsWith('\u00ff\u00d8\u00ff')) return 'image/jpeg';
+  return signature.startsWith('RIFF') && signature.endsWith('WEBP') ? 'image/webp' : undefined;
 }
 
 export function pictureOf(

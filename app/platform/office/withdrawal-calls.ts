@@ -73,12 +73,12 @@ async function readQueue(
   context: OfficeContext,
 ): Promise<OfficeOutput<'withdrawalQueue'>> {
   const { code } = context.tenant;
-  const place = timeCursor(after);
+  const cursor = timeCursor(after);
   const condition = queueOf(queue, context.now);
   await noteViewing(db, context, null);
   const rows = await db.query<Row>(sql`select ${columns(context)} from ${source}
     where w.tenant = ${code} and ${condition}
-      ${place ? sql`and (w.requested_at, w.id) > (${place.at}::bigint, ${place.id})` : sql``}
+      ${cursor ? sql`and (w.requested_at, w.id) > (${cursor.at}::bigint, ${cursor.id})` : sql``}
     order by w.requested_at, w.id limit ${limit + 1}`);
   const total = await countUpTo(db, sql`withdrawal w where w.tenant = ${code} and ${condition}`);
   const { entries, next } = timePageOf(rows, limit, 'requestedAt');

@@ -96,17 +96,17 @@ async function postConversion(
   { tenant, member, currency }: MoneyOwner,
   { clientId, points, amount }: { clientId: string; points: number; amount: number },
 ): Promise<Result<undefined, CallFault>> {
-  const head = { tenant, kind: pointMovementKind, reference: clientId };
+  const movement = { tenant, kind: pointMovementKind, reference: clientId };
   const transfers: readonly Transfer[] = [
     {
-      ...head,
+      ...movement,
       key: keyOf(clientId),
       amount: points,
       from: playerAccount(member, pointCurrency),
       to: issuanceAccount(pointCurrency),
     },
     {
-      ...head,
+      ...movement,
       key: `${keyOf(clientId)}:cash`,
       amount,
       from: pointBudget(currency),
@@ -140,20 +140,20 @@ export async function convertPoints(
   const owner = { tenant: tenant.code, member: member.id, currency: tenant.currency.code };
   // A parallel identical request waits here and then finds the first.
   await lockPlayerRow(tx, deps.groupDigests, tenant, member.id);
-  const earlier = await findConversion(tx, owner, clientId);
-  if (earlier) return earlier.points === points ? ok(earlier) : refuse(fault('conversion_reused'));
+  const earlierConversion = await findConversion(tx, owner, clientId);
+  if (earlierConversion) return earlierConversion.points === points ? ok(earlierConversion) : refuse(fault('conversion_reused'));
   if (!convert) return refuse(fault('not_offered'));
   const allowed = await lockEligibleMember(tx, deps, context, member);
   if (!allowed.ok) return allowed;
-  const own = playerAccount(member.id, pointCurrency);
+  const pointAccount = playerAccount(member.id, pointCurrency);
   const cash = playerAccount(member.id, owner.currency);
   const ledger = await lockAccounts(
     tx,
     owner.tenant,
-    [cash, pointBudget(owner.currency), own, issuanceAccount(pointCurrency)],
+    [cash, pointBudget(owner.currency), pointAccount, issuanceAccount(pointCurrency)],
     now,
   );
-  const owned = (await ledger.balanceOf(owner.tenant, own)) ?? 0;
+  const owned = (await ledger.balanceOf(owner.tenant, pointAccount)) ?? 0;
   const wrong = checkPoints(convert, points, owned);
   if (wrong) return refuse(wrong);
   const amount = points / convert.ratio;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { earnPoints, type EarnedPoints } from './earn-points.ts';
 
-function earnAll(unit: number, bets: readonly number[], before?: EarnedPoints) {
-  let state = before;
+function earnAll(unit: number, bets: readonly number[], earnedBefore?: EarnedPoints) {
+  let state = earnedBefore;
   const points = bets.map((bet) => {
     const earned = earnPoints(state, unit, bet);
     state = earned.after;
@@ -35,12 +35,12 @@ test('[PR-03] however bets are split, points never exceed valid bets divided by 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3_000 }), amounts, (unit, bets) => {
       const { points } = earnAll(unit, bets);
-      let [given, total, most] = [0, 0, 0];
-      for (const [place, bet] of bets.entries()) {
+      let [earnedPoints, total, most] = [0, 0, 0];
+      for (const [index, bet] of bets.entries()) {
         total += bet;
         most = Math.max(most, Math.floor(total / unit));
-        given += points[place] ?? 0;
-        expect(given).toBe(most);
+        earnedPoints += points[index] ?? 0;
+        expect(earnedPoints).toBe(most);
       }
     }),
   );

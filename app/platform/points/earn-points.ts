@@ -21,19 +21,19 @@ export interface EarnedPoints {
 /**
  * Due points are `floor(Σ valid bets / unit) − given`, at least 0; later bets first make up for
  * voids. A new unit carries over the unearned rest.
- * @param before undefined: first bets of the product
+ * @param earnedBefore undefined: first bets of the product
  * @param added minor units; negative after a void
  */
 export function earnPoints(
-  before: EarnedPoints | undefined,
+  earnedBefore: EarnedPoints | undefined,
   unit: number,
   added: number,
 ): { readonly after: EarnedPoints; readonly points: number } {
   const carried =
-    before?.unit === unit
-      ? before
+    earnedBefore?.unit === unit
+      ? earnedBefore
       : {
-          validBet: (before?.validBet ?? 0) - (before?.given ?? 0) * (before?.unit ?? 0),
+          validBet: (earnedBefore?.validBet ?? 0) - (earnedBefore?.given ?? 0) * (earnedBefore?.unit ?? 0),
           given: 0,
         };
   const validBet = carried.validBet + added;
@@ -67,10 +67,10 @@ async function readUncounted(
   brand: PointBrand,
   member: string,
 ): Promise<{ readonly counted: number; readonly upto: number } | undefined> {
-  const who = ofMember(brand, member);
+  const ownMember = ofMember(brand, member);
   const row = await db.one<{ counted: number; upto: number }>(sql`select
-    coalesce((select seq from points_cursor where ${who}), 0) as counted,
-    coalesce((select seq from settled_bet where ${who} order by seq desc limit 1), 0) as upto`);
+    coalesce((select seq from points_cursor where ${ownMember}), 0) as counted,
+    coalesce((select seq from settled_bet where ${ownMember} order by seq desc limit 1), 0) as upto`);
   return row && row.upto > row.counted ? row : undefined;
 }
 
@@ -131,10 +131,10 @@ export async function readEarnings(
     select member, product, unit, valid_bet as "validBet", given from points_earned
     where tenant = ${tenant} and member = any(${due.map(({ member }) => member)}::text[])
       and currency = ${currency}`);
-  const before = groupBy(rows, ({ member }) => member);
+  const earnedByMember = groupBy(rows, ({ member }) => member);
   return due.map((one) => {
     const earned = new Map<string, EarnedPoints>(
-      before.get(one.member)?.map((row) => [row.product, row]),
+      earnedByMember.get(one.member)?.map((row) => [row.product, row]),
     );
     const products = new Map<string, EarnedPoints>();
     const months = (sums.get(one.member) ?? []).map(({ month, product, validBet }) => {
@@ -223,10 +223,10 @@ export async function givePoints(
   if (!(await readUncounted(database, brand, member))) return 0;
   return database.transaction(async (tx) => {
     const { tenant, currency } = brand;
-    const who = ofMember(brand, member);
+    const ownMember = ofMember(brand, member);
     await tx.run(sql`insert into points_cursor (tenant, member, currency, seq)
       values (${tenant}, ${member}, ${currency}, 0) on conflict do nothing`);
-    await tx.query(sql`select seq from points_cursor where ${who} for update`);
+    await tx.query(sql`select seq from points_cursor where ${ownMember} for update`);
     const uncounted = await readUncounted(tx, brand, member);
     if (!uncounted) return 0;
     const [earnings] = await readEarnings(tx, brand, [{ member, ...uncounted }], startedAt);

@@ -44,14 +44,14 @@ test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
         select ${tenant}, id, id, id, id, 'r' || id, 0 from unnest(${members}::text[]) id`);
       const deps = { database, groupDigests: () => Promise.resolve({ mobile: null, email: null }) };
       const bets = new Map(members.map((id) => [id, 0]));
-      const given = new Map(members.map((id) => [id, 0]));
+      const pointsByMember = new Map(members.map((id) => [id, 0]));
       const due = (ids: readonly string[]): number => {
-        const before = [...given.values()].reduce((sum, points) => sum + points, 0);
+        const totalBefore = [...pointsByMember.values()].reduce((sum, points) => sum + points, 0);
         for (const id of ids)
-          given.set(id, Math.max(given.get(id) ?? 0, Math.floor((bets.get(id) ?? 0) / unit)));
-        return [...given.values()].reduce((sum, points) => sum + points, 0) - before;
+          pointsByMember.set(id, Math.max(pointsByMember.get(id) ?? 0, Math.floor((bets.get(id) ?? 0) / unit)));
+        return [...pointsByMember.values()].reduce((sum, points) => sum + points, 0) - totalBefore;
       };
-      for (const [place, step] of [...acts, 'together' as const].entries()) {
+      for (const [index, step] of [...acts, 'together' as const].entries()) {
         const [id = 'm0'] = members;
         if (step === 'together')
           expect(await givePointsTogether(deps, brand, members, 1)).toBe(due(members));
@@ -61,12 +61,12 @@ test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
           bets.set(member, (bets.get(member) ?? 0) + step.validBet);
           await database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product,
               game, round, stake, payout, valid_bet, rule, settled_at)
-            values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', ${`r${place}`}, 0, 0,
+            values (${tenant}, ${member}, 'JPY', 'v', 'RNG', 'g', ${`r${index}`}, 0, 0,
               ${step.validBet}::bigint, 1, 1)`);
         }
       }
       expect(await readPoints(tenant)).toEqual(
-        [...given].flatMap(([member, points]) => (points > 0 ? [{ member, points }] : [])),
+        [...pointsByMember].flatMap(([member, points]) => (points > 0 ? [{ member, points }] : [])),
       );
     }),
     { numRuns: bySuite(20, 8) },

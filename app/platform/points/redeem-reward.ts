@@ -51,12 +51,12 @@ async function lockPoints(
   { tenant: { code }, member, at }: RedeemRequest,
 ): Promise<number> {
   const ledger = createLedger(tx, { now: () => at });
-  const own = playerAccount(member, pointCurrency);
+  const pointAccount = playerAccount(member, pointCurrency);
   await ledger.open(code, issuanceAccount(pointCurrency));
-  const ids = [await ledger.open(code, lockedPoints(member)), await ledger.open(code, own)];
+  const ids = [await ledger.open(code, lockedPoints(member)), await ledger.open(code, pointAccount)];
   await tx.query(sql`select 1 from ledger_account where tenant = ${code}
     and id = any(${ids}::text[]) order by id collate "C" for no key update`);
-  return (await ledger.balanceOf(code, own)) ?? 0;
+  return (await ledger.balanceOf(code, pointAccount)) ?? 0;
 }
 
 /**
@@ -73,10 +73,10 @@ export async function redeemReward(
   const subject = await lockPlayerRow(tx, groupDigests, tenant, member);
   // A parallel identical request waits here and then finds the first.
   const points = await lockPoints(tx, request);
-  const earlier = await findByClientId(tx, code, member, clientId);
-  if (earlier)
-    return earlier.reward === id && earlier.quantity === quantity
-      ? ok(earlier)
+  const earlierRedemption = await findByClientId(tx, code, member, clientId);
+  if (earlierRedemption)
+    return earlierRedemption.reward === id && earlierRedemption.quantity === quantity
+      ? ok(earlierRedemption)
       : refuse(fault('redemption_reused'));
   const exclusion = await findActiveExclusion(tx, subject, at);
   if (exclusion)

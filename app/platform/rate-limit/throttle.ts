@@ -22,8 +22,8 @@ export const limitsAround = (
 ): readonly (readonly [RateLimit, network: string])[] =>
   limitedNetworks(ip).map(({ network, factor }) => {
     const size = network.split('/')[1];
-    const what = size === undefined ? limit.what : `${limit.what}-${size}`;
-    return [{ ...limit, what, max: limit.max * factor }, network];
+    const counter = size === undefined ? limit.what : `${limit.what}-${size}`;
+    return [{ ...limit, what: counter, max: limit.max * factor }, network];
   });
 
 export const isOverLimit = ({ max }: RateLimit, count: number, sandbox: boolean): boolean =>

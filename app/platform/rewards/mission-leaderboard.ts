@@ -27,10 +27,10 @@ interface CachedPlaces {
 }
 
 function viewOf(places: readonly BoardPlace[], member: string, count: number) {
-  const own = places.find((one) => one.member === member);
+  const ownPlace = places.find((one) => one.member === member);
   return {
-    ownPlace: own?.place ?? null,
-    ownScore: own?.score ?? null,
+    ownPlace: ownPlace?.place ?? null,
+    ownScore: ownPlace?.score ?? null,
     rows: places
       .filter(({ place }) => place <= count)
       .map(({ place, account, score, prize }) => ({
@@ -87,7 +87,7 @@ export function createMissionLeaderboard(database: Database): Handler<'missionLe
       const places = await readFinal(database, owner, { campaign: terms.id, from, count });
       return viewOf(places, id, count);
     };
-    const before = board.windows.at(-2);
+    const previousWindow = board.windows.at(-2);
     const title = tenant.promotions.find((one) => one.id === terms.promotion)?.title ?? {};
     const isFinal = final.has(window.from);
     return ok({
@@ -100,7 +100,7 @@ export function createMissionLeaderboard(database: Database): Handler<'missionLe
       from: window.from,
       until: window.until,
       previous:
-        before && final.has(before.from) ? { ...before, ...(await readStored(before)) } : null,
+        previousWindow && final.has(previousWindow.from) ? { ...previousWindow, ...(await readStored(previousWindow)) } : null,
     });
   };
 }

@@ -53,9 +53,9 @@ export async function changeBudget(
   if (change === 0) return;
   const { currency } = account;
   const house: AccountName = { kind: 'house', currency };
-  const head = { tenant, kind: 'fund', reference, key: key('budget') };
+  const entry = { tenant, kind: 'fund', reference, key: key('budget') };
   if (change < 0)
-    return moveOrThrow(ledger, { ...head, from: account, to: house, amount: -change });
+    return moveOrThrow(ledger, { ...entry, from: account, to: house, amount: -change });
   const lacking = change - ((await ledger.balanceOf(tenant, house)) ?? 0);
   if (lacking > 0)
     await moveOrThrow(ledger, {
@@ -67,5 +67,5 @@ export async function changeBudget(
       to: house,
       amount: lacking,
     });
-  return moveOrThrow(ledger, { ...head, from: house, to: account, amount: change });
+  return moveOrThrow(ledger, { ...entry, from: house, to: account, amount: change });
 }

@@ -79,8 +79,8 @@ interface Withdrawable {
 
 /** Held back by a line: the remaining requirement divided by the factor. */
 function withheldBy({ amount, required, done }: TurnoverLine): number {
-  const [remaining, whole] = [BigInt(required - done), BigInt(required)];
-  const share = (remaining * BigInt(amount) + whole - 1n) / whole;
+  const [remaining, total] = [BigInt(required - done), BigInt(required)];
+  const share = (remaining * BigInt(amount) + total - 1n) / total;
   return Math.min(amount, Number(share));
 }
 

@@ -44,7 +44,7 @@ test('[MC-18] a closed window never changes, in any zone, whatever settles late'
         const tenant = `w${(tenantCount += 1)}`;
         const window = periodAt(period, moment, zone);
         const next = periodAt(period, window.until, zone);
-        const read = (of: typeof window) => readWindow(database, { tenant, ...owner }, of);
+        const read = (period: typeof window) => readWindow(database, { tenant, ...owner }, period);
         for (const [index, { stake, hours }] of bets.entries()) {
           if (index === Math.min(closedAfter, bets.length - 1))
             await closeWindow(database, {
@@ -58,8 +58,8 @@ test('[MC-18] a closed window never changes, in any zone, whatever settles late'
         const atEnd = await read(window);
         await settle(tenant, 'late', 7, window.from);
         expect(await read(window)).toEqual(atEnd);
-        const sum = async (of: typeof window) =>
-          (await read(of)).reduce((total, { validBet }) => total + validBet, 0);
+        const sum = async (period: typeof window) =>
+          (await read(period)).reduce((total, { validBet }) => total + validBet, 0);
         expect(next.from).toBe(window.until);
         const all = await sum({ from: 0, until: Number.MAX_SAFE_INTEGER });
         expect(all).toBe(bets.reduce((total, { stake }) => total + stake, 7));

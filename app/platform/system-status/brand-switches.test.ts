@@ -8,10 +8,10 @@ test('falls back to the brand’s pattern for a stored slow one', () => {
   const switches = brandSwitchesSchema.parse({
     registerRules: { username: { acceptedPattern: '(?:a*){8}b', minLength: 7 } },
   });
-  const own = tenant.register.find(({ id }) => id === 'username');
-  expect(own).toBeDefined();
+  const usernameField = tenant.register.find(({ id }) => id === 'username');
+  expect(usernameField).toBeDefined();
   expect(switchedTenant(tenant, switches).register.find(({ id }) => id === 'username')).toEqual({
-    ...own,
+    ...usernameField,
     minLength: 7,
   });
 });

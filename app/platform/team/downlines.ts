@@ -79,8 +79,8 @@ export const createDownlines =
   async ({ of, account, after, limit }, context) => {
     const agent = requireAgent(context);
     if (!agent.ok) return agent;
-    const place = after === undefined ? undefined : decodePlace(after);
-    if (after !== undefined && !place) return refuse(fault('invalid_input', { paths: ['after'] }));
+    const cursor = after === undefined ? undefined : decodePlace(after);
+    if (after !== undefined && !cursor) return refuse(fault('invalid_input', { paths: ['after'] }));
     const { tenant, now } = context;
     const { timeZone } = tenant.protection;
     const owner = { tenant: tenant.code, agent: agent.value.id, at: now };
@@ -90,7 +90,7 @@ export const createDownlines =
       database,
       { ...owner, agent: of ?? owner.agent },
       account === undefined ? undefined : usernameKey(account),
-      { after: place, limit },
+      { after: cursor, limit },
     );
     const page = rows.slice(0, limit);
     const last = page.at(-1);

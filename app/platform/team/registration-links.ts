@@ -54,8 +54,8 @@ const createList =
   async ({ before, limit }, context) => {
     const agent = requireAgent(context);
     if (!agent.ok) return agent;
-    const place = before === undefined ? undefined : decodePlace(before);
-    if (before !== undefined && !place)
+    const cursor = before === undefined ? undefined : decodePlace(before);
+    if (before !== undefined && !cursor)
       return refuse(fault('invalid_input', { paths: ['before'] }));
     const { tenant, now } = context;
     const rows = await database.query<LinkRow>(sql`select code_key as code,
@@ -63,9 +63,9 @@ const createList =
         created_at as "createdAt"
       from account_affiliate where tenant = ${tenant.code} and member = ${agent.value.id}
         and ${
-          place === undefined
+          cursor === undefined
             ? sql`true`
-            : sql`(created_at, code_key) < (${place.createdAt}::bigint, ${place.code})`
+            : sql`(created_at, code_key) < (${cursor.createdAt}::bigint, ${cursor.code})`
         }
       order by created_at desc, code_key desc limit ${limit + 1}`);
     const page = rows.slice(0, limit);

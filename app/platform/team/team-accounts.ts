@@ -33,10 +33,10 @@ export interface AccountPage {
   readonly limit: number;
 }
 
-export const isAfter = (place: AccountPlace | undefined) =>
-  place === undefined
+export const isAfter = (cursor: AccountPlace | undefined) =>
+  cursor === undefined
     ? sql`true`
-    : sql`(${accountName}, m.id) > (${place.name} collate "C", ${place.id})`;
+    : sql`(${accountName}, m.id) > (${cursor.name} collate "C", ${cursor.id})`;
 
 export const hasPrefix = (key: string) => sql`starts_with(${accountName}, ${key})`;
 

@@ -35,8 +35,8 @@ export function readTeamRequest<Place>(
   const days = requestedDays(request, context, 1);
   if (!days.ok) return days;
   const text = request[cursor.name];
-  const place = text === undefined ? undefined : cursor.decode(text);
-  if (text !== undefined && place === undefined)
+  const position = text === undefined ? undefined : cursor.decode(text);
+  if (text !== undefined && position === undefined)
     return refuse(fault('invalid_input', { paths: [cursor.name] }));
   const { tenant } = context;
   const { from, until, timeZone } = days.value;
@@ -50,7 +50,7 @@ export function readTeamRequest<Place>(
       currency: tenant.currency.code,
       timeZone,
     },
-    place,
+    place: position,
     prefix: request.account === undefined ? undefined : usernameKey(request.account),
   });
 }

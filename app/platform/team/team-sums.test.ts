@@ -45,7 +45,7 @@ function newTeam(timeZone = 'UTC') {
     count: () => countMemberDays(database, days, 0),
   };
 }
-const nothing = {
+const emptySums = {
   staked: 0,
   paid: 0,
   validBet: 0,
@@ -71,7 +71,7 @@ test('[AG-02] counts bets before a move for the previous upline', async () => {
   expect(await sums('ana')).toMatchObject(ofAna);
   expect(await sums('top')).toMatchObject(ofAna);
   expect(await sums('cleo')).toMatchObject({ staked: 1_000 });
-  expect(await sums('ana', 11, 19)).toEqual(nothing);
+  expect(await sums('ana', 11, 19)).toEqual(emptySums);
 });
 
 test('[AG-06] counts bets for the direct member who was the upline at settlement', async () => {
@@ -100,13 +100,13 @@ test('[AG-06] counts bets for the direct member who was the upline at settlement
 });
 
 test('[AG-02] excludes the agent’s own play and other tenants', async () => {
-  const one = newTeam();
-  const other = newTeam();
-  await one.move('bo', 'ana', 1);
-  await other.move('bo', 'ana', 1);
-  await one.bet('ana', 5, 7);
-  await other.bet('bo', 5, 11);
-  expect(await one.sums('ana')).toEqual(nothing);
+  const firstTeam = newTeam();
+  const secondTeam = newTeam();
+  await firstTeam.move('bo', 'ana', 1);
+  await secondTeam.move('bo', 'ana', 1);
+  await firstTeam.bet('ana', 5, 7);
+  await secondTeam.bet('bo', 5, 11);
+  expect(await firstTeam.sums('ana')).toEqual(emptySums);
 });
 
 test('[AG-02] counts each betting member once as active and sums by product', async () => {
@@ -119,7 +119,7 @@ test('[AG-02] counts each betting member once as active and sums by product', as
   // A voided stake.
   await bet('di', 7, -3);
   expect(await sums('ana')).toEqual({
-    ...nothing,
+    ...emptySums,
     staked: 94,
     paid: 188,
     validBet: 94,
@@ -163,7 +163,7 @@ test('[AG-02] sums credited deposits less fees and paid withdrawal parts', async
   await payout('bo', 'done', 9, 50);
   await payout('bo', 'done', 12, 60);
   await payout('bo', 'failed', 13, 70);
-  expect(await sums('ana')).toEqual({ ...nothing, deposits: 200, withdrawals: 60 });
+  expect(await sums('ana')).toEqual({ ...emptySums, deposits: 200, withdrawals: 60 });
   expect(await branches('ana', ['bo'])).toEqual({
     bo: { staked: 0, paid: 0, validBet: 0, deposits: 200, withdrawals: 60 },
   });
@@ -214,8 +214,8 @@ test('[AG-02] property: daily sums plus new bets equal the sum of each agent’s
         if ((await team.move(child, parent, start + time * hourMs)) === 'set')
           accepted.push({ child, parent, from: time });
       }
-      for (const [place, { member, hour, stake, product }] of bets.entries()) {
-        if (counted.some((one) => one % bets.length === place)) await team.count();
+      for (const [index, { member, hour, stake, product }] of bets.entries()) {
+        if (counted.some((one) => one % bets.length === index)) await team.count();
         await team.bet(member, start + hour * hourMs, stake, product);
       }
       const parentAt = (child: string, at: number): string | null | undefined =>
@@ -224,7 +224,7 @@ test('[AG-02] property: daily sums plus new bets equal the sum of each agent’s
         const parent = parentAt(member, at);
         return typeof parent === 'string' && (parent === agent || isBelow(parent, agent, at));
       };
-      const total = (rows: typeof bets) => rows.reduce((all, { stake }) => all + stake, 0);
+      const total = (rows: typeof bets) => rows.reduce((sum, { stake }) => sum + stake, 0);
       for (const agent of names) {
         const rows = bets.filter(
           ({ member, hour }) => hour >= from && hour < until && isBelow(member, agent, hour),
@@ -234,7 +234,7 @@ test('[AG-02] property: daily sums plus new bets equal the sum of each agent’s
         expect(staked, agent).toBe(total(rows));
         const branches = Object.values(await team.branches(agent, names, ...span));
         expect(
-          branches.reduce((all, branch) => all + branch.staked, 0),
+          branches.reduce((sum, branch) => sum + branch.staked, 0),
           agent,
         ).toBe(staked);
         const active = rows.filter(({ stake }) => stake > 0).map(({ member }) => member);

@@ -72,7 +72,7 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
     items: readonly Item[],
     idOf: (item: Item) => string,
   ): Entry[] => items.map((body, index) => ({ kind, id: idOf(body), place: index, body }));
-  const all = [
+  const entries = [
     ...rows('banner', tenant.banners, ({ id }) => id),
     ...rows('notice', tenant.notices, ({ id }) => id),
     ...rows('help', tenant.help, ({ tag }) => tag),
@@ -83,7 +83,7 @@ export function entriesOf(tenant: Tenant): readonly Entry[] {
     ...rows('service', tenant.customerService, ({ id }) => id),
   ];
   // If a list has an id twice, the last item counts, as in a merge by id.
-  return [...new Map(all.map((entry) => [`${entry.kind}/${entry.id}`, entry])).values()];
+  return [...new Map(entries.map((entry) => [`${entry.kind}/${entry.id}`, entry])).values()];
 }
 
 export const profileOf = ({

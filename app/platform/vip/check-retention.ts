@@ -73,14 +73,14 @@ async function forEachMember(
   members: Statement,
   act: (tx: Queryable, member: string) => Promise<void>,
 ): Promise<void> {
-  let after = '';
+  let lastMember = '';
   for (;;) {
     const page = await database.query<{ id: string }>(
-      sql`select a.id from ${members} and a.id > ${after} order by a.id limit ${pageSize}`,
+      sql`select a.id from ${members} and a.id > ${lastMember} order by a.id limit ${pageSize}`,
     );
     for (const { id } of page) await database.transaction((tx) => act(tx, id));
     if (page.length < pageSize) return;
-    after = page.at(-1)?.id ?? '';
+    lastMember = page.at(-1)?.id ?? '';
   }
 }
 

@@ -137,15 +137,15 @@ export async function addPointsAndRaiseRank(
   const { levels, recorded } = await readReachableLevels(tx, brand, member, now);
   // Levels below a rank set by staff credit their gifts when the points reach them.
   const unrecorded = levels.filter((one) => one.points <= total && !recorded.has(one.rank));
-  const reached = levelsReached(levels, total, person.rank);
-  if (unrecorded.length === 0 && reached.length === 0) return;
+  const reachedLevels = levelsReached(levels, total, person.rank);
+  if (unrecorded.length === 0 && reachedLevels.length === 0) return;
   if (
     (await findActiveExclusion(tx, player, now)) ??
     (await findReachedLimit(tx, { ...brand, member }, now))
   )
     return;
   for (const level of unrecorded) await recordRank(tx, tenant, member, level, now);
-  const top = reached.at(-1);
+  const top = reachedLevels.at(-1);
   if (top) await setRank(tx, brand, member, top, now);
 }
 

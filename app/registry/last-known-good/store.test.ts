@@ -49,15 +49,15 @@ test.each([
 ])(
   '[WL-02] serves the last good version after a restart and reports since when (%s)',
   async (_, options) => {
-    const { folder, start } = await openTestRegistry((before) =>
-      before.write(
+    const { folder, start } = await openTestRegistry((testFolder) =>
+      testFolder.write(
         'ash/assets/logo.svg',
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
       ),
     );
-    const before = await start(options);
-    const was = await before.byCode('ash');
-    await before.close();
+    const firstRegistry = await start(options);
+    const was = await firstRegistry.byCode('ash');
+    await firstRegistry.close();
     await folder.write('ash/manifest.json', '{ "schemaVersion": 1,\n "code": "ash" "name": "x" }');
     await folder.write(
       'ash/assets/logo.svg',
@@ -114,9 +114,9 @@ test('[WL-02] broken while it was not in memory, and evicted again: the site sta
 test.skipIf(isGate)(
   '[WL-02] a template broken while the server was down takes none of its brands down',
   async () => {
-    const { folder, start } = await openTestRegistry(async (before) => {
-      await before.write('_wood/manifest.json', manifest('_wood', { currency: { code: 'FJD' } }));
-      await before.write('ash/manifest.json', manifest('ash', { extends: '_wood' }));
+    const { folder, start } = await openTestRegistry(async (testFolder) => {
+      await testFolder.write('_wood/manifest.json', manifest('_wood', { currency: { code: 'FJD' } }));
+      await testFolder.write('ash/manifest.json', manifest('ash', { extends: '_wood' }));
     });
     await (await start()).close();
     await folder.remove('_wood');
@@ -157,8 +157,8 @@ test.skipIf(isGate)(
   '[WL-02] does not store environment values; without them the brand is refused',
   async () => {
     const secret = 'h2VerySecretValue';
-    const { folder, root, start } = await openTestRegistry((before) =>
-      before.write(
+    const { folder, root, start } = await openTestRegistry((testFolder) =>
+      testFolder.write(
         'ash/manifest.json',
         manifest('ash', { platform: { merchantCode: '${ASH_CODE}' } }),
       ),
@@ -225,10 +225,10 @@ test('[WL-02] a folder written again with the same content still has its copy', 
   const { folder, root, start } = await openTestRegistry();
   await (await start()).close();
   const record = () => readFile(join(root, 'brands', 'ash.json'), 'utf8');
-  const before = await record();
+  const recordBefore = await record();
   await folder.write('ash/manifest.json', manifest('ash', { hosts: { player: ['www.ash.test'] } }));
   const registry = await start();
-  await expect.poll(record, pollOptions).not.toBe(before);
+  await expect.poll(record, pollOptions).not.toBe(recordBefore);
   await registry.close();
   await folder.write('ash/manifest.json', '{');
   expect(await nameAt(await start(), 'www.ash.test')).toBe('ash');

@@ -47,7 +47,7 @@ describe('[PR-01] the fields of a content file above its heading', () => {
     ['<!-- points: 5 -->', 'does not know'],
     ['<!-- untl: 2026-11-01 -->', 'until may be meant'],
     ['<!-- from: 2026-11-02 -->\n<!-- until: 2026-11-01 -->', 'ends before it begins'],
-  ])('%s is refused', (text, why) => expect(metadataOrFault(text)).toContain(why));
+  ])('%s is refused', (text, reason) => expect(metadataOrFault(text)).toContain(reason));
 
   test('reads the points that keep a VIP level', () => {
     const level = { kind: 'vip', id: '5', rank: 5 } as const;

@@ -39,15 +39,15 @@ const isOfType: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/svg+xml': (bytes) => /^(?:\ufeff)?\s*</.test(bytes.subarray(0, 512).toString('utf8')),
 };
 
-const problemOf: Readonly<Record<SvgFault['kind'], (name: string, what: string) => Problem>> = {
-  lively: (name, what) =>
+const problemOf: Readonly<Record<SvgFault['kind'], (name: string, subject: string) => Problem>> = {
+  lively: (name, subject) =>
     fileProblem(
       name,
-      `contains scripts, event handlers or external references: ${what}`,
+      `contains scripts, event handlers or external references: ${subject}`,
       'export it as a plain SVG image',
     ),
-  torn: (name, what) =>
-    fileProblem(name, `is damaged and no browser can show it: ${what}`, 'export it again'),
+  torn: (name, subject) =>
+    fileProblem(name, `is damaged and no browser can show it: ${subject}`, 'export it again'),
   other: (name) =>
     fileProblem(
       name,

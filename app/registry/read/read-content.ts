@@ -145,12 +145,12 @@ export async function readContent(
       continue;
     }
     const key = `${result.language}/${keyOf(result.name)}`;
-    const other = documents.get(key);
-    if (other)
+    const otherDocument = documents.get(key);
+    if (otherDocument)
       problems.push(
         fileProblem(
           location.name,
-          `has the same id as ${other.file}`,
+          `has the same id as ${otherDocument.file}`,
           'give one of them another id',
         ),
       );

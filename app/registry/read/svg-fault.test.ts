@@ -91,8 +91,8 @@ test.each([
   ['an entity that nobody defined', '<text>&xxe;</text>', /undefined entity/],
   ['a tag that is not closed', '<g>', /./],
   ['a bomb of elements', '<g>'.repeat(200_000), /100 levels deep/],
-])('%s is not', async (_, inside, what) => {
-  expect((await findSvgFault(picture(inside)))?.what).toMatch(what);
+])('%s is not', async (_, inside, subject) => {
+  expect((await findSvgFault(picture(inside)))?.what).toMatch(subject);
 });
 
 const svg11 =
@@ -138,9 +138,9 @@ test.each([
     '<g xmlns="&h;"/>',
     /another namespace/,
   ],
-])('%s is refused', async (_, declarations, inside, what) => {
+])('%s is refused', async (_, declarations, inside, subject) => {
   const text = `<!DOCTYPE ${svg11} [${declarations}]>${picture(inside)}`;
-  expect((await findSvgFault(text))?.what).toMatch(what);
+  expect((await findSvgFault(text))?.what).toMatch(subject);
 });
 
 test('[ASVS 1.5.1] refuses other document types, encodings and base addresses', async () => {

@@ -121,11 +121,11 @@ export async function findSvgFault(text: string): Promise<SvgFault | undefined> 
   let firstFault: SvgFault | undefined;
   let depth = 0;
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const report = (kind: SvgFault['kind'], what: string): void => {
-    firstFault ??= { kind, what, line: parser.line, column: parser.columnIndex + 1 };
+  const report = (kind: SvgFault['kind'], subject: string): void => {
+    firstFault ??= { kind, what: subject, line: parser.line, column: parser.columnIndex + 1 };
   };
-  const lively = (what: string | undefined): void =>
-    void (what !== undefined && report('lively', what));
+  const lively = (subject: string | undefined): void =>
+    void (subject !== undefined && report('lively', subject));
   parser.on('error', ({ message }) =>
     report('torn', message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')),
   );

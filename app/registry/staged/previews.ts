@@ -97,8 +97,8 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const cached = await previous?.catch(() => undefined);
       if (cached && (await isCurrent(code, cached))) return cached.brand;
       // A concurrent request may have started to read it already.
-      const other = loaded.get(code);
-      const next = other !== undefined && other !== previous ? other : load(code);
+      const loadedBrand = loaded.get(code);
+      const next = loadedBrand !== undefined && loadedBrand !== previous ? loadedBrand : load(code);
       loaded.set(code, next);
       next.catch(() => loaded.delete(code));
       return (await next).brand;

@@ -155,10 +155,10 @@ export async function publishStaged(
     return { kind: 'published', version };
   }
   if (doneBefore) return { kind: 'done-before', version: doneBefore };
-  const before = await storeLive(deps, code, time);
+  const versionBefore = await storeLive(deps, code, time);
   const version = await storeFolder(versions, code, staged, details);
   try {
-    if (!(await replaceLive(deps, before, version, at))) {
+    if (!(await replaceLive(deps, versionBefore, version, at))) {
       await versions.remove(version);
       return { kind: 'busy' };
     }

@@ -13,8 +13,8 @@ function ownUser(): { readonly uid: number; readonly username: string } | undefi
 }
 
 async function nameOfUser(uid: number): Promise<string> {
-  const own = ownUser();
-  if (own?.uid === uid) return own.username;
+  const currentUser = ownUser();
+  if (currentUser?.uid === uid) return currentUser.username;
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const entry = users.split('\n').find((line) => line.split(':')[2] === String(uid));
   return entry?.split(':')[0] ?? `user ${uid}`;

@@ -27,14 +27,14 @@ export async function restoreFiles(
   const written: { readonly temporaryPath: string; readonly place: string }[] = [];
   try {
     for (const [path, content] of [...bytes].sort(([a], [b]) => manifestLast(a, b))) {
-      const place = join(folder, path);
-      await mkdir(dirname(place), { recursive: true });
+      const target = join(folder, path);
+      await mkdir(dirname(target), { recursive: true });
       // A random name, so that an attacker cannot prepare a link there.
-      const name = `.${basename(place)}.${randomBytes(6).toString('hex')}.new`;
-      const temporaryPath = join(dirname(place), name);
-      written.push({ temporaryPath, place });
+      const name = `.${basename(target)}.${randomBytes(6).toString('hex')}.new`;
+      const temporaryPath = join(dirname(target), name);
+      written.push({ temporaryPath, place: target });
       await writeFile(temporaryPath, content, { flag: 'wx' });
-      const mode = await stat(place).then(
+      const mode = await stat(target).then(
         (file) => file.mode & 0o777,
         () => undefined,
       );

@@ -126,9 +126,9 @@ export function openVersionStore(root: string): VersionStore {
       const files: Record<string, string> = {};
       await mkdir(join(folderOf(code), 'files'), { recursive: true, mode: 0o700 });
       const hash = await hashEachFile(folder, async (path, bytes, fileHash) => {
-        const place = fileOf(code, fileHash);
-        if (await exists(place)) await utimes(place, new Date(details.at), new Date(details.at));
-        else await writeFileAtomic(place, bytes);
+        const file = fileOf(code, fileHash);
+        if (await exists(file)) await utimes(file, new Date(details.at), new Date(details.at));
+        else await writeFileAtomic(file, bytes);
         files[path] = fileHash;
       });
       if (hash === undefined) return undefined;

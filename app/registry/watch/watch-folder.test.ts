@@ -21,10 +21,10 @@ test('[WL-06] watches a brand folder that is replaced repeatedly', async () => {
     renameSync(join(root, 'new'), brand);
     rmSync(join(root, 'old'), { recursive: true });
   };
-  const changesAfter = (before: number, act?: () => void): Promise<void> =>
+  const changesAfter = (changesBefore: number, act?: () => void): Promise<void> =>
     expect
       .poll(() => (act?.(), changes), { interval: 500, timeout: 30_000 })
-      .toBeGreaterThan(before);
+      .toBeGreaterThan(changesBefore);
   for (let replaced = 0; replaced < 4; replaced += 1) {
     const before = changes;
     replaceFolder();

@@ -14,8 +14,8 @@ const statusFields: Readonly<Partial<Record<ContentSource, 'customerService' | '
 /** Whether the platform's status has other entries than the folder. */
 function isReplaced({ merchant, permission }: ExplainContext, kind: ContentSource): boolean {
   if (kind === 'service') {
-    const own = new Set(merchant.customerService.entries.map(({ id }) => id));
-    return serviceEntries(merchant, permission.customerService).some(({ id }) => !own.has(id));
+    const ownEntries = new Set(merchant.customerService.entries.map(({ id }) => id));
+    return serviceEntries(merchant, permission.customerService).some(({ id }) => !ownEntries.has(id));
   }
   const ownApps: readonly (string | undefined)[] = Object.values(merchant.download);
   return permission.resources.some(({ url }) => !ownApps.includes(url));

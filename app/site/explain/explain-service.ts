@@ -26,15 +26,15 @@ export function openedAt({ service }: AssembledSite, id: string): string[] {
 
 /** Explains a manifest entry that the platform's entries replace. */
 function explainReplacedService(context: ExplainContext, name: string): Explanation | undefined {
-  const own = context.merchant.customerService.entries.find(({ id }) => id === name);
+  const ownEntry = context.merchant.customerService.entries.find(({ id }) => id === name);
   return (
-    own && {
+    ownEntry && {
       on: false,
       reason: { layer: 'permission', source: 'customerService' },
-      value: { href: own.path, csType: own.csType, csPosition: own.csPosition, opened: false },
+      value: { href: ownEntry.path, csType: ownEntry.csType, csPosition: ownEntry.csPosition, opened: false },
       evidence: [
         manifestEvidence(context, '/platform/content', context.merchant.platform.content),
-        manifestEvidence(context, `/customerService/entries/${name}/path`, own.path),
+        manifestEvidence(context, `/customerService/entries/${name}/path`, ownEntry.path),
       ],
     }
   );

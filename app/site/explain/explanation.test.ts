@@ -107,7 +107,7 @@ describe('explaining', () => {
                 service.places.side,
                 service.places.form,
                 service.links.find(({ csPosition }) => csPosition === 'status'),
-              ].some((place) => place?.id === id),
+              ].some((entry) => entry?.id === id),
             ),
         );
       }),

@@ -59,7 +59,7 @@ function explainNav(context: ExplainContext, name: string): Explanation | undefi
   const route = entry.href.startsWith('/')
     ? routeAt(new URL(entry.href, 'https://site.invalid').pathname)
     : undefined;
-  const own = manifestEvidence(
+  const ownEvidence = manifestEvidence(
     context,
     `/nav/${name}/on`,
     yesNo(context.merchant.nav.find(({ id }) => id === name)?.on ?? false),
@@ -68,7 +68,7 @@ function explainNav(context: ExplainContext, name: string): Explanation | undefi
     ...toDecision(entry),
     value: { href: entry.href, vendors: entry.vendors, place: context.site.nav.indexOf(entry) + 1 },
     evidence: [
-      own,
+      ownEvidence,
       ...(entry.gameType ? [openGameEvidence(context, entry)] : []),
       ...(route ? routeEvidence(context, route) : []),
     ],

@@ -114,19 +114,19 @@ async function awaitReceiver(
  */
 export async function runDueParts(deps: C2cJobDeps, now: number): Promise<number> {
   const due = await claimDue(deps.database, now);
-  for (const one of due)
+  for (const duePart of due)
     try {
-      const tenant = await deps.findTenant(one.tenant);
+      const tenant = await deps.findTenant(duePart.tenant);
       // Parts of a retired brand wait until it returns.
       if (!tenant) continue;
       const provider = await deps.payoutProvider(tenant);
       await deps.database.transaction(async (tx) => {
-        const locked = await lockPart(tx, one.tenant, one.id);
+        const locked = await lockPart(tx, duePart.tenant, duePart.id);
         if (locked) await awaitReceiver(tx, { ...deps, tenant }, locked, now);
-        else await releaseToProvider(tx, one, provider, now);
+        else await releaseToProvider(tx, duePart, provider, now);
       });
     } catch (error) {
-      deps.report(error, one.tenant);
+      deps.report(error, duePart.tenant);
     }
   return due.length;
 }

@@ -8,9 +8,9 @@ export async function storeReceiverProofs(
   pictures: readonly Uint8Array[],
   at: number,
 ): Promise<void> {
-  for (const [place, bytes] of pictures.entries())
+  for (const [index, bytes] of pictures.entries())
     await tx.run(sql`insert into c2c_proof (tenant, part, deposit, place, bytes, at)
-      values (${tenant}, ${id}, ${deposit}, ${place}, ${bytes}, ${at})`);
+      values (${tenant}, ${id}, ${deposit}, ${index}, ${bytes}, ${at})`);
 }
 
 export interface C2cPicture {

@@ -182,7 +182,7 @@ export async function reopenPart(
   tx: Queryable,
   deps: TellDeps,
   locked: LockedPart,
-  why: ReopenReason,
+  reason: ReopenReason,
   act: C2cAct,
 ): Promise<void> {
   const { part, withdrawal } = locked;
@@ -190,9 +190,9 @@ export async function reopenPart(
   const none = { payer: null, deposit: null, toldAt: null, confirmMs: null, autoMax: null };
   const change = { ...none, staffSince: null, comment: '', nextTurnAt: offerUntil };
   await changeC2cState(tx, part, 'open', change, act);
-  const isOff = why === 'missed' && (await countMiss(tx, part, c2cMaxMisses, act.at));
-  if (why === 'suspended') await setPayerOff(tx, { tenant, member: payer }, act.at);
-  if (isOff || why === 'suspended') await tellOff(tx, deps, locked, act.at);
+  const isOff = reason === 'missed' && (await countMiss(tx, part, c2cMaxMisses, act.at));
+  if (reason === 'suspended') await setPayerOff(tx, { tenant, member: payer }, act.at);
+  if (isOff || reason === 'suspended') await tellOff(tx, deps, locked, act.at);
   await tellOfPart(tx, deps, {
     member: withdrawal.member,
     id: `c2c:${part.id}:${part.deposit}:reopened`,

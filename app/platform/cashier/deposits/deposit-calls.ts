@@ -47,8 +47,8 @@ async function readLimitLeft(
   return limits
     .filter(({ kind }) => kind === 'deposit')
     .reduce<number | null>((least, { value, used }) => {
-      const left = Math.max(0, (value ?? Infinity) - used);
-      return least === null ? left : Math.min(least, left);
+      const remaining = Math.max(0, (value ?? Infinity) - used);
+      return least === null ? remaining : Math.min(least, remaining);
     }, null);
 }
 

@@ -145,9 +145,9 @@ export async function storeProofs(
   at: number,
 ): Promise<void> {
   const first = await countProofs(tx, tenant, id);
-  for (const [place, bytes] of pictures.entries())
+  for (const [index, bytes] of pictures.entries())
     await tx.run(sql`insert into deposit_proof (tenant, deposit, place, bytes, at)
-      values (${tenant}, ${id}, ${first + place}, ${bytes}, ${at})`);
+      values (${tenant}, ${id}, ${first + index}, ${bytes}, ${at})`);
 }
 
 /** Minor units since a moment: open orders count by their amount, others by what arrived. */

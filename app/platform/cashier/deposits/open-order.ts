@@ -120,10 +120,10 @@ async function checkOrder(
   const refusal = refuseAmount(input);
   if (refusal) return refusal;
   if ((await countOpen(tx, tenant.code, member)) >= maxOpen) return refuse(fault('deposit_open'));
-  const left = await readDailyLeft(tx, tenant, member, channel, at);
-  if (left !== null && amount > left)
+  const remainingAmount = await readDailyLeft(tx, tenant, member, channel, at);
+  if (remainingAmount !== null && amount > remainingAmount)
     return refuseFields('field_invalid', {
-      amount: { key: 'deposit.daily_max', values: { min: 0, max: left } },
+      amount: { key: 'deposit.daily_max', values: { min: 0, max: remainingAmount } },
     });
   if (channel.method !== c2cMethod) return ok(undefined);
   const payer = await checkPayer(tx, tenant.code, member, at);
@@ -153,17 +153,17 @@ export async function openOrder(
   const offer =
     channel.method === c2cMethod ? await lockOffer(tx, tenant.code, member, amount) : undefined;
   const player = await lockPlayerRow(tx, groupDigests, tenant, member);
-  const before = await findByClientId(tx, { tenant: tenant.code, member, clientId });
-  if (before)
-    return before.amount === amount && before.channel === channel.id
-      ? ok(before)
+  const earlierOrder = await findByClientId(tx, { tenant: tenant.code, member, clientId });
+  if (earlierOrder)
+    return earlierOrder.amount === amount && earlierOrder.channel === channel.id
+      ? ok(earlierOrder)
       : refuse(fault('deposit_reused'));
   const check = await checkOrder(tx, player, input, offer);
   if (!check.ok) return check;
   const id = token(random, 12);
   const currency = tenant.currency.code;
   await createLedger(tx, { now: () => at }).open(tenant.code, playerAccount(member, currency));
-  const reached = await reserveDeposit(tx, {
+  const reachedLimit = await reserveDeposit(tx, {
     tenant: tenant.code,
     id,
     member,
@@ -171,7 +171,7 @@ export async function openOrder(
     amount,
     at,
   });
-  if (reached) return refuseField('limit_reached', 'amount', { limit: reached });
+  if (reachedLimit) return refuseField('limit_reached', 'amount', { limit: reachedLimit });
   await insertOrder(tx, random, input, id);
   const created = await lockDeposit(tx, tenant.code, id);
   if (!created) throw new Error(`the deposit ${id} was not stored`);

@@ -64,8 +64,8 @@ export async function findHoldReason(
     at,
   );
   if (await findActiveExclusion(tx, player, at)) return 'excluded';
-  const reached = await countDeposit(tx, { tenant, id, member, currency, amount, at });
-  return reached === undefined ? undefined : 'limit';
+  const reachedLimit = await countDeposit(tx, { tenant, id, member, currency, amount, at });
+  return reachedLimit === undefined ? undefined : 'limit';
 }
 
 const outcomeOf = (order: DepositOrder, receipt: DepositReceipt): SettlementOutcome => ({
@@ -147,10 +147,10 @@ export async function settleDeposit(
   const order = await lockDeposit(tx, tenant, payment.order);
   if (!order || (actor === 'provider' && order.provider !== provider))
     return { kind: 'unknown-order' };
-  const before = await findReceipt(tx, tenant, { provider, ref });
-  if (before)
-    return before.deposit === order.id && before.paid === paid && before.currency === currency
-      ? outcomeOf(order, before)
+  const earlierReceipt = await findReceipt(tx, tenant, { provider, ref });
+  if (earlierReceipt)
+    return earlierReceipt.deposit === order.id && earlierReceipt.paid === paid && earlierReceipt.currency === currency
+      ? outcomeOf(order, earlierReceipt)
       : { kind: 'ref-reused' };
   if (order.currency !== currency) return { kind: 'wrong-currency' };
   const { actorName = provider, reason = '' } = payment;

@@ -108,7 +108,7 @@ const alertsOn = async (subject: string): Promise<unknown[][]> =>
   ).map(({ code, times }) => [code, times]);
 
 test('[MC-03] the same ref with another amount, currency or order is refused, and alerts', async () => {
-  const [order, other] = [openOrder(), openOrder()];
+  const [order, otherOrder] = [openOrder(), openOrder()];
   const report = deposit(order);
   await send('deposit', report);
   for (const change of [{ amount: 9000 }, { currency: 'USD' }])
@@ -116,9 +116,9 @@ test('[MC-03] the same ref with another amount, currency or order is refused, an
       status: 409,
       result: 'ref-reused',
     });
-  expect((await send('deposit', { ...report, order: other })).result).toBe('ref-reused');
+  expect((await send('deposit', { ...report, order: otherOrder })).result).toBe('ref-reused');
   expect(book.received()).toBe(5000);
-  expect([await alertsOn(order), await alertsOn(other)]).toEqual([
+  expect([await alertsOn(order), await alertsOn(otherOrder)]).toEqual([
     [['ref-reused', 2]],
     [['ref-reused', 1]],
   ]);

@@ -120,9 +120,9 @@ export async function carryOutReport(
   try {
     return await database.transaction(async (tx) => {
       await lockSubject(tx, report);
-      const before = await findReport(tx, report);
-      if (before && before.content !== report.content) throw new RefusedReport('ref-reused');
-      if (before) return { status: before.status, answer: before.answer };
+      const earlierReport = await findReport(tx, report);
+      if (earlierReport && earlierReport.content !== report.content) throw new RefusedReport('ref-reused');
+      if (earlierReport) return { status: earlierReport.status, answer: earlierReport.answer };
       const answer =
         received.kind === 'deposit'
           ? await settleDeposit(tx, book, sender, received.input, at)

@@ -86,7 +86,7 @@ export function createProviderClient({
   clock,
 }: ProviderClientDeps): PaymentProvider {
   const base = new URL(url, 'http://payments.invalid');
-  async function ask<Name extends ProviderRequest>(
+  async function sendRequest<Name extends ProviderRequest>(
     name: Name,
     input: ProviderInput<Name>,
   ): Promise<Result<ProviderAnswer<Name>, ProviderFault>> {
@@ -109,12 +109,12 @@ export function createProviderClient({
   return {
     code,
     async startDeposit(order) {
-      const started = await ask('deposits', order);
+      const started = await sendRequest('deposits', order);
       return started.ok && started.value.page && !isSafePage(started.value.page, url, pageHosts)
         ? refuse({ kind: 'no-answer', reason: 'its page is not https on one of its hosts' })
         : started;
     },
-    startPayout: (part) => ask('payouts', part),
-    askPayout: (part) => ask('payouts/status', { payout: part.payout }),
+    startPayout: (part) => sendRequest('payouts', part),
+    askPayout: (part) => sendRequest('payouts/status', { payout: part.payout }),
   };
 }

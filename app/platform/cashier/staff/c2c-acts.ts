@@ -89,15 +89,15 @@ export async function decideC2cAsStaff(
   if (await ownsAccount(tx, context, part.payer, part.receiver))
     return refuse(fault('own_request'));
   const { amount, receiver: member } = part;
-  const head = { act: `c2c-${decision}` as const, subject: id, member, amount };
+  const entry = { act: `c2c-${decision}` as const, subject: id, member, amount };
   const isLarge = amount >= tenant.cashier.withdrawals.fourEyesAbove;
-  const earlier = readFirstDecisions(
+  const firstDecisions = readFirstDecisions(
     isLarge ? await readStaffActs(tx, tenant.code, id) : [],
     part.deposit,
   ).filter((one) => one.decision === decision);
-  if (isLarge && !earlier.some((one) => one.staff.toLowerCase() !== staff.toLowerCase())) {
-    if (earlier.length > 0) return refuse(fault('second_person_needed'));
-    await recordStaffAct(tx, context, { ...head, outcome: `first ${part.deposit}` });
+  if (isLarge && !firstDecisions.some((one) => one.staff.toLowerCase() !== staff.toLowerCase())) {
+    if (firstDecisions.length > 0) return refuse(fault('second_person_needed'));
+    await recordStaffAct(tx, context, { ...entry, outcome: `first ${part.deposit}` });
     return ok('first');
   }
   const act: C2cAct = { actor: 'staff', actorName: staff, reason, at };
@@ -107,7 +107,7 @@ export async function decideC2cAsStaff(
       why: decision === 'suspend' ? 'suspended' : 'refused',
       act,
     });
-  await recordStaffAct(tx, context, { ...head, outcome: decision });
+  await recordStaffAct(tx, context, { ...entry, outcome: decision });
   return ok(decision);
 }
 

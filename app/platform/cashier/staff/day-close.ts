@@ -131,12 +131,12 @@ export async function closeDay(
   if (closed) return ok(closed);
   const figures = await readFigures(tx, tenant.code, currency, period);
   const { deposits, payouts, change, balance } = figures;
-  const other = change - deposits + payouts;
+  const otherChanges = change - deposits + payouts;
   const onHold = await readHeld(tx, tenant.code, currency);
   const added = await tx.run(sql`insert into cashier_day (tenant, currency, day, from_at, until_at,
       deposits, payouts, other, change, balance, on_hold, closed_by, closed_at)
     values (${tenant.code}, ${currency}, ${day}, ${period.from}, ${period.until}, ${deposits}, ${payouts},
-      ${other}, ${change}, ${balance}, ${onHold}, ${staff}, ${at}) on conflict do nothing`);
+      ${otherChanges}, ${change}, ${balance}, ${onHold}, ${staff}, ${at}) on conflict do nothing`);
   if (added === 1)
     await recordStaffAct(tx, context, {
       act: 'close-day',

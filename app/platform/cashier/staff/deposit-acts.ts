@@ -40,8 +40,8 @@ interface SeenPayment {
 }
 
 /** Any open state matches an open state; final states must be equal. */
-const isAsSeen = ({ state }: DepositOrder, seen: DepositState | undefined): boolean =>
-  seen === undefined || state === seen || (isOpenDeposit(state) && isOpenDeposit(seen));
+const isAsSeen = ({ state }: DepositOrder, seenState: DepositState | undefined): boolean =>
+  seenState === undefined || state === seenState || (isOpenDeposit(state) && isOpenDeposit(seenState));
 
 /** Detects a resubmitted form. */
 async function isOwnRepeat(
@@ -98,14 +98,14 @@ export async function approveDepositAsStaff(
   if (!isAsSeen(order, seen) && !(await isOwnRepeat(tx, context, payment)))
     return refuse(fault('state_changed', { state: order.state }));
   if (await ownsAccount(tx, context, order.member)) return refuse(fault('own_request'));
-  const head = { act: 'approve-deposit' as const, subject: id, member: order.member, amount: paid };
-  if (await needsAnother(tx, context, { ...head, ref })) {
-    await recordStaffAct(tx, context, { ...head, outcome: `first ${ref}` });
+  const act = { act: 'approve-deposit' as const, subject: id, member: order.member, amount: paid };
+  if (await needsAnother(tx, context, { ...act, ref })) {
+    await recordStaffAct(tx, context, { ...act, outcome: `first ${ref}` });
     return ok('first');
   }
   const approved = await approveDeposit(tx, groupDigests, actOf(context, id), { paid, ref });
   if (!approved.ok) return approved;
-  await recordStaffAct(tx, context, { ...head, outcome: approved.value.kind });
+  await recordStaffAct(tx, context, { ...act, outcome: approved.value.kind });
   return ok(approved.value.kind);
 }
 

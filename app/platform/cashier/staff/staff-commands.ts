@@ -39,12 +39,12 @@ const id = z.string().min(1).max(100);
 const amount = z.number().int().safe();
 const amountAboveZero = amount.min(1);
 const reason = z.string().max(500);
-const head = { brand: z.string().min(1).max(100), staff: z.string().trim().min(1).max(60) };
-const act = { ...head, reason };
+const commonFields = { brand: z.string().min(1).max(100), staff: z.string().trim().min(1).max(60) };
+const act = { ...commonFields, reason };
 
 export const staffCommandSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('queue'), ...head, state: z.enum(withdrawalStates).optional() }),
-  z.object({ command: z.literal('show'), ...head, id }),
+  z.object({ command: z.literal('queue'), ...commonFields, state: z.enum(withdrawalStates).optional() }),
+  z.object({ command: z.literal('show'), ...commonFields, id }),
   z.object({ command: z.literal('approve'), ...act, id }),
   z.object({ command: z.literal('reject'), ...act, id }),
   z.object({ command: z.literal('paid'), ...act, id }),
@@ -53,7 +53,7 @@ export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('adjust'), ...act, id, member: id, amount }),
   z.object({ command: z.literal('approve-adjustment'), ...act, id }),
   z.object({ command: z.literal('fund'), ...act, id, amount: amountAboveZero }),
-  z.object({ command: z.literal('deposits'), ...head }),
+  z.object({ command: z.literal('deposits'), ...commonFields }),
   z.object({
     command: z.literal('approve-deposit'),
     ...act,
@@ -66,10 +66,10 @@ export const staffCommandSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('reject-deposit'), ...act, id }),
   z.object({ command: z.literal('release-deposit'), ...act, id, provider: id, ref: id }),
   z.object({ command: z.literal('return-deposit'), ...act, id, provider: id, ref: id }),
-  z.object({ command: z.literal('alerts'), ...head }),
+  z.object({ command: z.literal('alerts'), ...commonFields }),
   z.object({ command: z.literal('close-alert'), ...act, id }),
-  z.object({ command: z.literal('c2c'), ...head }),
-  z.object({ command: z.literal('c2c-show'), ...head, id }),
+  z.object({ command: z.literal('c2c'), ...commonFields }),
+  z.object({ command: z.literal('c2c-show'), ...commonFields, id }),
   z.object({ command: z.literal('c2c-decide'), ...act, id, decision: z.enum(c2cDecisions) }),
   z.object({ command: z.literal('c2c-allow'), ...act, member: id }),
   z.object({ command: z.literal('close-day'), ...act, day: z.string().max(10) }),

@@ -192,15 +192,15 @@ export async function makeTransfer(
 ): Promise<Result<TransferResult, CallFault>> {
   const { tenant, sender, clientId, direction, amount, at } = request;
   const currency = tenant.currency.code;
-  const head = { tenant: tenant.code, sender, clientId };
-  const earlier = await findTransfer(tx, head);
-  if (earlier) return replay(tx, request, earlier);
+  const transferRef = { tenant: tenant.code, sender, clientId };
+  const earlierTransfer = await findTransfer(tx, transferRef);
+  if (earlierTransfer) return replay(tx, request, earlierTransfer);
   const receiverResult = await findReceiver(tx, request);
   if (!receiverResult.ok) return receiverResult;
   const { id: receiver, account, type } = receiverResult.value;
   const locked = await lockBoth(tx, request, receiver, groupDigests);
   // A parallel request may have completed while this one waited.
-  const meanwhile = await findTransfer(tx, head);
+  const meanwhile = await findTransfer(tx, transferRef);
   if (meanwhile) return replay(tx, request, meanwhile);
   const exclusion = await locked.exclusionOf(sender);
   if (exclusion)
@@ -219,8 +219,8 @@ export async function makeTransfer(
     return refuse(fault('receiver_unavailable'));
   const unproved = await request.prove?.(tx);
   if (unproved) return refuse(unproved);
-  const transfer: MemberTransfer = { ...head, receiver, direction, currency, amount, at };
-  const reached = await countDeposit(tx, {
+  const transfer: MemberTransfer = { ...transferRef, receiver, direction, currency, amount, at };
+  const reachedLimit = await countDeposit(tx, {
     tenant: tenant.code,
     member: receiver,
     currency,
@@ -228,7 +228,7 @@ export async function makeTransfer(
     at,
     id: `xfer:${sender}:${clientId}`,
   });
-  if (reached) return refuse(fault('receiver_unavailable'));
+  if (reachedLimit) return refuse(fault('receiver_unavailable'));
   await insertTransfer(tx, transfer);
   await postTransfer(tx, transfer);
   await tellReceiver(tx, transfer);

@@ -78,18 +78,18 @@ async function checkAmount(
   { tenant, member, amount, at }: WithdrawalRequest,
   cash: number,
 ): Promise<Result<{ readonly hasTurnoverLeft: boolean }, CallFault>> {
-  const who = { tenant: tenant.code, member, currency: tenant.currency.code };
-  if (await findOpenWithdrawal(tx, who)) return refuse(fault('withdrawal_open'));
+  const owner = { tenant: tenant.code, member, currency: tenant.currency.code };
+  if (await findOpenWithdrawal(tx, owner)) return refuse(fault('withdrawal_open'));
   if (amount > cash) return refuse(fault('wallet_short', { left: cash }));
   const { dailyMax } = tenant.cashier.withdrawals;
-  const left = dailyMax - (await readRequestedToday(tx, tenant, member, at));
-  if (amount > left)
-    return refuse(fault('withdrawal_daily_max', { max: dailyMax, left: Math.max(0, left) }));
-  const lines = await readTurnoverLines(tx, who);
+  const remainingAmount = dailyMax - (await readRequestedToday(tx, tenant, member, at));
+  if (amount > remainingAmount)
+    return refuse(fault('withdrawal_daily_max', { max: dailyMax, left: Math.max(0, remainingAmount) }));
+  const lines = await readTurnoverLines(tx, owner);
   const free = withdrawable(cash, lines);
   if (amount > free.amount)
     return refuse(fault('turnover_left', { amount: free.amount, lines: free.withheld }));
-  return ok({ hasTurnoverLeft: lines.length > 0 || (await readOwedTurnover(tx, who)) > 0 });
+  return ok({ hasTurnoverLeft: lines.length > 0 || (await readOwedTurnover(tx, owner)) > 0 });
 }
 
 async function usableInstrument(
@@ -161,10 +161,10 @@ export async function requestWithdrawal(
   const { tenant, member, clientId, amount, at, by } = request;
   // A parallel identical request waits here and then finds the first.
   const cash = await lockCash(tx, tenant, member);
-  const earlier = await findByClientId(tx, { tenant: tenant.code, member }, clientId);
-  if (earlier)
-    return earlier.amount === amount && earlier.instrument === request.instrument
-      ? ok(earlier)
+  const earlierOrder = await findByClientId(tx, { tenant: tenant.code, member }, clientId);
+  if (earlierOrder)
+    return earlierOrder.amount === amount && earlierOrder.instrument === request.instrument
+      ? ok(earlierOrder)
       : refuse(fault('withdrawal_reused'));
   const instrument = await usableInstrument(tx, secretBox, request);
   if (!instrument.ok) return instrument;

@@ -136,12 +136,12 @@ async function carryOut(deps: PayoutDeps, part: ClaimedPart, now: number): Promi
   const isUnknown = status?.ok === false && status.fault.kind === 'unknown-payout';
   const answer = !status || isUnknown ? await startPayout(deps, provider, part) : status;
   const by = { actor: 'provider', actorName: part.provider } as const;
-  const head = { tenant: part.tenant, payout: part.id, by, at: now };
+  const payoutEvent = { tenant: part.tenant, payout: part.id, by, at: now };
   if (!answer.ok) {
     // After `no-answer` it may be paid: no refund.
     if (answer.fault.kind !== 'refused') return;
     const { reason } = answer.fault;
-    await database.transaction((tx) => settlePayout(tx, { ...head, status: 'failed', reason }));
+    await database.transaction((tx) => settlePayout(tx, { ...payoutEvent, status: 'failed', reason }));
     return;
   }
   const { ref, status: state } = answer.value;
@@ -150,7 +150,7 @@ async function carryOut(deps: PayoutDeps, part: ClaimedPart, now: number): Promi
       where tenant = ${part.tenant} and id = ${part.id}`);
   else
     await database.transaction((tx) =>
-      settlePayout(tx, { ...head, status: state, reason: '', ref }),
+      settlePayout(tx, { ...payoutEvent, status: state, reason: '', ref }),
     );
 }
 

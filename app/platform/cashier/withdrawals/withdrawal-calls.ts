@@ -126,8 +126,8 @@ function createWithdrawalHandler(
     const rateCheck = await throttle(context, rateLimits.transfer);
     if (!rateCheck.ok) return rateCheck;
     const owner = { tenant: tenant.code, member: member.value.id };
-    const earlier = await findByClientId(database, owner, clientId);
-    const proof = earlier
+    const earlierOrder = await findByClientId(database, owner, clientId);
+    const proof = earlierOrder
       ? ok(noProof)
       : await confirmPayment(deps, context, { ...input, member: member.value.id });
     if (!proof.ok) return proof;

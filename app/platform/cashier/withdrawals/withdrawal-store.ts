@@ -98,10 +98,10 @@ export const findByClientId = (
 /** At most one open withdrawal per member and currency. */
 export const findOpenWithdrawal = (
   db: Queryable,
-  who: { readonly tenant: string; readonly member: string; readonly currency: string },
+  owner: { readonly tenant: string; readonly member: string; readonly currency: string },
 ): Promise<Withdrawal | undefined> =>
-  db.one<Withdrawal>(sql`select ${columns} from withdrawal where tenant = ${who.tenant}
-    and member = ${who.member} and currency = ${who.currency}
+  db.one<Withdrawal>(sql`select ${columns} from withdrawal where tenant = ${owner.tenant}
+    and member = ${owner.member} and currency = ${owner.currency}
     and state in ('requested', 'review', 'approved', 'paying')`);
 
 /** @param before the last id of the previous page */

@@ -81,14 +81,14 @@ function letters(text: string, fonts: readonly Font[], chance: Chance, warp: War
 
 function letterOutline(
   { character, font, size, advance }: PlacedLetter,
-  left: number,
+  offsetX: number,
   fit: number,
   chance: Chance,
   warp: Warp,
 ): string {
   const [angle, slant] = [chance(-0.35, 0.35), chance(-0.22, 0.22)];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const centre = { x: left + (advance * fit) / 2, y: height / 2 + chance(-9, 9) };
+  const centre = { x: offsetX + (advance * fit) / 2, y: height / 2 + chance(-9, 9) };
   const capHeight = size * 0.7;
   return glyphOutline(font, character, size, ({ x, y }) => {
     const [across, up] = [x - advance / 2 - slant * y, y + capHeight / 2];

@@ -164,10 +164,10 @@ export async function readMemberInfo(
     label_name as "labelName", rank_level as "rankLevel"
     from account_member where tenant = ${tenant} and id = ${id}`);
   if (!row) return undefined;
-  const { labelName, rankLevel, ...own } = row;
+  const { labelName, rankLevel, ...memberFields } = row;
   const clubLabel = labelName === null ? null : { labelName, rankLevel };
   return {
-    ...own,
+    ...memberFields,
     userName: row.account,
     clubLabel,
     memberLabel: labelName === null ? [] : [labelName],

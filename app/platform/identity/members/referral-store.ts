@@ -28,16 +28,16 @@ export async function readReferral(
   { tenant, member }: { readonly tenant: string; readonly member: string },
   { after, limit }: { readonly after: FriendCursor | undefined; readonly limit: number },
 ): Promise<Referral | undefined> {
-  const own = await db.one<{ code: string; joined: number }>(sql`select m.referral_code as code,
+  const ownCode = await db.one<{ code: string; joined: number }>(sql`select m.referral_code as code,
       (select count(*) from account_registration r where r.tenant = ${tenant}
         and r.referral_code <> '' and ${codeOfRegistration} = m.referral_code)::integer as joined
     from account_member m where m.tenant = ${tenant} and m.id = ${member}`);
-  if (!own || own.joined === 0) return own && { ...own, friends: [], next: undefined };
+  if (!ownCode || ownCode.joined === 0) return ownCode && { ...ownCode, friends: [], next: undefined };
   const rows = await db.query<FriendCursor & { account: string }>(sql`select m.account, r.at,
       md5(r.member) as digest
     from account_registration r join account_member m on m.tenant = ${tenant} and m.id = r.member
     where r.tenant = ${tenant} and r.referral_code <> ''
-      and ${codeOfRegistration} = ${own.code}
+      and ${codeOfRegistration} = ${ownCode.code}
       ${
         after === undefined
           ? sql``
@@ -46,5 +46,5 @@ export async function readReferral(
       }
     order by r.at desc, md5(r.member) desc limit ${limit + 1}`);
   const friends = rows.slice(0, limit);
-  return { ...own, friends, next: rows.length > limit ? friends.at(-1) : undefined };
+  return { ...ownCode, friends, next: rows.length > limit ? friends.at(-1) : undefined };
 }

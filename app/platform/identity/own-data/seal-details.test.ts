@@ -63,11 +63,11 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     const { database } = testPlatform;
     // The power fails after each statement in turn; the next run continues.
     for (let statements = 1; ; statements += 1) {
-      let left = statements;
+      let remainingStatements = statements;
       const cut: Queryable = {
         ...database,
         run: (statement, ...rest) => {
-          if ((left -= 1) < 0) throw new Error('the power was cut');
+          if ((remainingStatements -= 1) < 0) throw new Error('the power was cut');
           return database.run(statement, ...rest);
         },
       };
@@ -133,16 +133,16 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
   });
 
   test('decrypts for its own member only, and never without the secret', async () => {
-    const [owner, other] = [await newOwner(), await newOwner()];
+    const [owner, otherOwner] = [await newOwner(), await newOwner()];
     await writePlainly(owner.member, plain);
     const { database } = testPlatform;
     await sealPlainDetails(database, secretBox);
     await database.run(sql`update account_member o set birth_date = '',
         sealed_birth_date = m.sealed_birth_date, sealed_contacts = m.sealed_contacts
       from account_member m where m.tenant = 'one' and m.id = ${owner.member}
-        and o.tenant = 'one' and o.id = ${other.member}`);
+        and o.tenant = 'one' and o.id = ${otherOwner.member}`);
     const none = { birthDate: '', answers: {}, contacts: {} };
-    expect(await readAll(other)).toEqual(none);
+    expect(await readAll(otherOwner)).toEqual(none);
     expect(await readAll(owner, boxOf({ secret: former }))).toEqual(none);
   });
 
@@ -151,10 +151,10 @@ describe('[ASVS 14.2.4] personal data at rest', () => {
     await writePlainly(owner.member, plain);
     const { database } = testPlatform;
     await sealPlainDetails(database, boxOf({ secret: former }));
-    const both = boxOf({ secret: newer, acceptedSecret: former });
-    expect(await readAll(owner, both)).toEqual({ birthDate: '1990-05-17', ...plain });
-    expect(await renewDetails(database, both)).toBe(3);
-    expect(await renewDetails(database, both)).toBe(0);
+    const renewingBox = boxOf({ secret: newer, acceptedSecret: former });
+    expect(await readAll(owner, renewingBox)).toEqual({ birthDate: '1990-05-17', ...plain });
+    expect(await renewDetails(database, renewingBox)).toBe(3);
+    expect(await renewDetails(database, renewingBox)).toBe(0);
     expect(await readAll(owner)).toEqual({ birthDate: '1990-05-17', ...plain });
   });
 

@@ -3,15 +3,15 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 test('[API-01] a hash matches its password only, and is never the same twice', async () => {
   const passwords = createPasswordHasher();
-  const [one, two] = [await passwords.hash('Ångström 1'), await passwords.hash('Ångström 1')];
-  if (!one.ok || !two.ok) throw new Error('busy');
-  expect(one.value).not.toBe(two.value);
-  expect(one.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await passwords.verify(one.value, 'Ångström 1'.normalize('NFD'))).toEqual({
+  const [firstHash, secondHash] = [await passwords.hash('Ångström 1'), await passwords.hash('Ångström 1')];
+  if (!firstHash.ok || !secondHash.ok) throw new Error('busy');
+  expect(firstHash.value).not.toBe(secondHash.value);
+  expect(firstHash.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.verify(firstHash.value, 'Ångström 1'.normalize('NFD'))).toEqual({
     ok: true,
     value: true,
   });
-  expect(await passwords.verify(one.value, 'angström 1')).toEqual({ ok: true, value: false });
+  expect(await passwords.verify(firstHash.value, 'angström 1')).toEqual({ ok: true, value: false });
 });
 
 test('[API-01] a missing hash matches no password, even the decoy’s own', async () => {

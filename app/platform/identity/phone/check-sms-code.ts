@@ -38,12 +38,12 @@ export async function takeFromNumber(
   { number, isKnownAddress, isKnownDevice }: NumberOwnership & { readonly number: string },
   { tenant, now }: CallContext,
 ): Promise<BucketRule | undefined> {
-  const own = [
+  const ownNumbers = [
     rules.anybody,
     ...(isKnownAddress ? [rules.knownAddress] : []),
     ...(isKnownDevice ? [rules.knownDevice] : []),
   ];
-  for (const rule of own) if (await buckets.take(tenant.code, rule, number, now)) return rule;
+  for (const rule of ownNumbers) if (await buckets.take(tenant.code, rule, number, now)) return rule;
   return undefined;
 }
 

@@ -161,10 +161,10 @@ export async function linkByTicket(
     (await consumeTicket(db, tenant, { purpose: 'link' }, ticket, now)) ??
     (await consumeTicket(db, tenant, { purpose: 'join' }, ticket, now));
   if (!identity) return false;
-  const own = await db.one<{ own: boolean }>(
+  const ownIdentity = await db.one<{ own: boolean }>(
     sql`select ${isMailbox(identity.email)} as own from account_member where tenant = ${tenant} and id = ${member}`,
   );
   return (
-    own?.own === true && identity.email !== '' && insertLink(db, tenant, identity, member, now)
+    ownIdentity?.own === true && identity.email !== '' && insertLink(db, tenant, identity, member, now)
   );
 }

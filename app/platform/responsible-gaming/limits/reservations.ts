@@ -14,9 +14,9 @@ export interface DepositReservation {
   readonly at: number;
 }
 
-function slotOf(reached: string | null | undefined): LimitSlot | undefined {
-  if (!reached) return undefined;
-  const [kind, period] = reached.split(':');
+function slotOf(slotName: string | null | undefined): LimitSlot | undefined {
+  if (!slotName) return undefined;
+  const [kind, period] = slotName.split(':');
   return { kind: kind as LimitKind, period: period as LimitPeriod };
 }
 

@@ -41,9 +41,9 @@ export function rebateAmount(
     if (!isGameType(product)) return [];
     const ratePpm = rebateRate(rules, product, rank);
     if (ratePpm === 0 || validBet === 0) return [];
-    const before = wholeUnits(total);
+    const previousUnits = wholeUnits(total);
     total += BigInt(validBet) * BigInt(ratePpm);
-    return [{ product, validBet, ratePpm, amount: wholeUnits(total) - before }];
+    return [{ product, validBet, ratePpm, amount: wholeUnits(total) - previousUnits }];
   });
   return { amount: Math.max(0, wholeUnits(total)), parts };
 }

@@ -116,7 +116,7 @@ function withBalances(
   return wallets.map((wallet, index) => ({
     ...wallet,
     minor:
-      wallets.findIndex((other) => idOf(other) === idOf(wallet)) === index
+      wallets.findIndex((candidate) => idOf(candidate) === idOf(wallet)) === index
         ? (balances.get(idOf(wallet))?.balance ?? 0)
         : 0,
   }));
