@@ -62,8 +62,10 @@ async function announcements(facts: Facts, input: CallInput<'announcements'>) {
     return answer.fault.key === 'not_offered' ? ok({ ...ofFolder(), banners: [] }) : answer;
   if (hasNotices(answer.value)) return answer;
   const isPart = input.types !== undefined && !input.types.startsWith(noticeTypes);
-  const all = isPart ? await call('announcements', { language: input.language }) : answer;
-  return all.ok && !hasNotices(all.value) ? ok({ ...answer.value, ...ofFolder() }) : answer;
+  const unfiltered = isPart ? await call('announcements', { language: input.language }) : answer;
+  return unfiltered.ok && !hasNotices(unfiltered.value)
+    ? ok({ ...answer.value, ...ofFolder() })
+    : answer;
 }
 
 async function promotions(facts: Facts, { language }: CallInput<'promotions'>) {

@@ -221,7 +221,8 @@ export async function resolveRequestContext(
       isSessionEnded,
       decideAccess(site, viewer, pagePath(new URL(request.url).pathname), returnToUrl(request)),
     ),
-    callWith: (otherToken) => deps.client({ ...caller, token: otherToken, language: viewer.language }),
+    callWith: (otherToken) =>
+      deps.client({ ...caller, token: otherToken, language: viewer.language }),
     call: deps.callCache.wrap(
       token === undefined ? 'guest' : 'member',
       [merchant.code, merchant.version, host, viewer.language].join('\n'),

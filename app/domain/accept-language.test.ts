@@ -27,7 +27,7 @@ test.each([
   expect(acceptedLanguages(header)).toEqual(languages);
 });
 
-test('[SH-08] for any header the list has known languages, each once', () => {
+test('[SH-08] returns each known language at most once for any header', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600 }), (header) => {
       const codes = acceptedLanguages(header);

@@ -83,7 +83,15 @@ test('a full group evicts the last job of its longest line', async () => {
   const otherJob = submit('a', 2);
   expect(await rush[4]).toBe(false);
   await finishAll();
-  expect(await Promise.all([...rush, otherJob])).toEqual([true, true, true, true, false, false, true]);
+  expect(await Promise.all([...rush, otherJob])).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('a failed job frees its place', async () => {
@@ -95,7 +103,7 @@ test('a failed job frees its place', async () => {
   expect(await next).toEqual({ ok: true, value: 'done' });
 });
 
-test('law: each job runs once or is refused, within the limit, and the queue empties', async () => {
+test('runs each job once or rejects it, within the limit, and empties the queue', async () => {
   const owner = fc.record({
     group: fc.constantFrom('a', 'b', 'c'),
     member: fc.constantFrom('1', '2'),

@@ -8,7 +8,9 @@ export function ipPrefix(ip: string): string {
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mappedIpv4) return mappedIpv4;
   if (!isIPv6(ip)) return ip;
-  const [leadingPart = '', trailingPart = ''] = (ip.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const [leadingPart = '', trailingPart = ''] = (ip.split('%', 1)[0] ?? '')
+    .toLowerCase()
+    .split('::');
   const leading = leadingPart.split(':').filter(Boolean);
   const trailing = trailingPart.split(':').filter(Boolean);
   const zeros = Array.from(

@@ -157,7 +157,9 @@ describe('[ASVS 14.2.4] names at rest', () => {
     const renewingBox = createSecretBox(newer, 'the former secret');
     expect(await renewDetails(database, renewingBox)).toBe(1);
     expect(await renewHolders(database, renewingBox)).toBe(1);
-    expect((await renewDetails(database, renewingBox)) + (await renewHolders(database, renewingBox))).toBe(0);
+    expect(
+      (await renewDetails(database, renewingBox)) + (await renewHolders(database, renewingBox)),
+    ).toBe(0);
     const alone = createSecretBox(newer);
     expect(await nameOf(member, alone)).toBe(name);
     expect(await readInstrument(database, alone, { ...ownerOf(member), id: 'bank' })).toMatchObject(

@@ -6,7 +6,7 @@ import { instrumentHolders } from './instruments/sealed-holders.ts';
 
 const holders = [instrumentHolders, withdrawalHolders];
 
-/** Of instruments and ended withdrawals; see `sealColumn`. */
+/** Seals the holders of instruments and ended withdrawals; see `sealColumn`. */
 export async function sealPlainHolders(db: Queryable, secretBox: SecretBox): Promise<number> {
   let sealed = 0;
   for (const column of holders) sealed += await sealColumn(db, secretBox, column);

@@ -50,7 +50,8 @@ test('[WL-01] a brand is loaded on request, once; the least recently used one le
 
 test('distinguishes hosts of unloaded brands from loaded and unknown ones', async () => {
   const testRegistry = await openTestRegistry();
-  const inMemory = () => names.filter((name) => testRegistry.registry.isInMemory(`${name}.localhost`));
+  const inMemory = () =>
+    names.filter((name) => testRegistry.registry.isInMemory(`${name}.localhost`));
   expect(inMemory()).toEqual([]);
   await visit(testRegistry, 'ash', 'birch', 'cedar');
   expect(inMemory()).toEqual(['birch', 'cedar']);

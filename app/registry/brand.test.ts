@@ -186,9 +186,9 @@ describe('tenant', () => {
     ];
     expect(retold.tenant.version).not.toBe(firstBrand.tenant.version);
     expect(recoloured.tenant.version).toBe(firstBrand.tenant.version);
-    expect(new Set([firstBrand, retold, recoloured].map(({ merchant }) => merchant.version)).size).toBe(
-      3,
-    );
+    expect(
+      new Set([firstBrand, retold, recoloured].map(({ merchant }) => merchant.version)).size,
+    ).toBe(3);
   });
 });
 

@@ -79,7 +79,7 @@ describe('two brands, one claim', () => {
     expect(servedCodes(alone)).toEqual(['aaa', 'aab']);
   });
 
-  test('[WL-02] a change with a conflict is refused; the brand serves as before', async () => {
+  test('[WL-02] rejects a change with a conflict and serves the brand as before', async () => {
     const folder = await createTestFolder();
     await folder.write('alpha/manifest.json', manifest('alpha', { hosts: { player: ['a.test'] } }));
     await folder.write('beta/manifest.json', manifest('beta', { hosts: { player: ['b.test'] } }));

@@ -8,18 +8,20 @@ import { assembleDownloads } from './assemble-downloads.ts';
 
 const hosts = { player: ['acme.test', 'acme.localhost'], agent: [], office: [] };
 const { platform } = testMerchant();
-const of = (resourceType: string, url: string, download = {}) =>
+const downloadsOf = (resourceType: string, url: string, download = {}) =>
   assembleDownloads({ hosts, download, platform }, { resources: [{ resourceType, url }] }, []);
 
 test('[CS-06] offers apps from the brand’s hosts, stores, and the manifest’s hosts', () => {
-  expect(of('ANDROID', 'https://get.acme.test/a.apk')).toEqual([
+  expect(downloadsOf('ANDROID', 'https://get.acme.test/a.apk')).toEqual([
     { device: 'android', href: 'https://get.acme.test/a.apk' },
   ]);
-  expect(of('iphone', 'https://apps.apple.com/app/1')).toEqual([
+  expect(downloadsOf('iphone', 'https://apps.apple.com/app/1')).toEqual([
     { device: 'ios', href: 'https://apps.apple.com/app/1' },
   ]);
   expect(
-    of('WINDOWS', 'https://files.example/a.exe', { desktop: 'https://files.example/a.exe' }),
+    downloadsOf('WINDOWS', 'https://files.example/a.exe', {
+      desktop: 'https://files.example/a.exe',
+    }),
   ).toHaveLength(1);
 });
 
@@ -32,7 +34,7 @@ test.each([
   '/down#android',
   'https://user:pass@acme.test/a',
 ])('[CS-06] %s is not offered', (url) => {
-  expect(of('ANDROID', url)).toEqual([]);
+  expect(downloadsOf('ANDROID', url)).toEqual([]);
 });
 
 test('[CS-06] uses the manifest’s apps without the platform’s, or when set to its own only', () => {

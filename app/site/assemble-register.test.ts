@@ -63,7 +63,7 @@ describe('methods', () => {
     );
   });
 
-  test('[AU-14] a method whose identifying field the brand removed is not offered', () => {
+  test('[AU-14] hides a method whose identifying field the brand removed', () => {
     const form = formOf({
       flags: ['USERNAMEREG3', 'MOBILENUMREG3'],
       fields: [testField('username'), testField('password')],

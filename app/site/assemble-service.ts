@@ -110,9 +110,9 @@ export function assembleService(
       .filter((entry) => decideService(owner, entry, routes, viewer, chatRoom).on)
       .flatMap(linkOf)
       .map(toPublic);
-  const all = linksOf(withServiceEntries(merchant, permission));
-  const links = all.filter(({ csType }) => csType !== 'CHATROOM');
-  const chatRoomLink = all.find(({ csType }) => csType === 'CHATROOM');
+  const shownLinks = linksOf(withServiceEntries(merchant, permission));
+  const links = shownLinks.filter(({ csType }) => csType !== 'CHATROOM');
+  const chatRoomLink = shownLinks.find(({ csType }) => csType === 'CHATROOM');
   const ofType = (type: ServiceEntry['csType']) => links.find(({ csType }) => csType === type);
   const popupEntry = ofType('3');
   const chat =

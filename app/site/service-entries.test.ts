@@ -23,7 +23,7 @@ test('[CS-01] a repetition of the manifest changes nothing, not even the sealed 
   expect(entriesFor([])).toEqual(ownEntries);
 });
 
-test('a platform’s own entry is shown in its place, and replaces the manifest’s', () => {
+test('shows a platform entry at its position, replacing the manifest’s', () => {
   expect(
     entriesFor([
       { csType: 'LIVECHAT', csPosition: 'form', title: 'Crew', path: '/chat' },

@@ -58,7 +58,7 @@ test('[API-31] requests the list of wallets once per session and brand, again af
   expect(calls).toHaveLength(5);
 });
 
-test('[API-31] a member’s notices are requested once a minute for each session and language', async () => {
+test('[API-31] requests a member’s notices once a minute per session and language', async () => {
   const { cache, calls, callOf, advance } = setUp();
   const request = (token: string | undefined, language: string) =>
     cache.wrap(
@@ -106,11 +106,11 @@ test('[ST-03] serves guests the last good answer for an hour while the platform 
   const expected = { ok: true, value: ['a'] };
   const request = (isDown: boolean, name: 'popular' | 'gameList' | 'register' = 'popular') =>
     cache.wrap('guest', 'a', callOf('a'), isDown)(name as 'popular', {});
-  expect([await request(false), await request(false, 'gameList'), await request(false, 'register')]).toEqual([
-    expected,
-    expected,
-    expected,
-  ]);
+  expect([
+    await request(false),
+    await request(false, 'gameList'),
+    await request(false, 'register'),
+  ]).toEqual([expected, expected, expected]);
   setPlatformUp(false);
   cache.clear();
   expect([

@@ -187,8 +187,8 @@ export function createLastGoodPermissions(options: LastGoodOptions): LastGoodPer
       ];
       const gateTimes = gateTimesOf(hostKey, absentGates);
       const youngGates = nullGates.filter((gate) => isYoung(gateTimes[gate]));
-      const whole = { ...answer, whitelabel: merged.modules };
-      const permission = previous ? withGates(whole, previous, youngGates) : whole;
+      const completed = { ...answer, whitelabel: merged.modules };
+      const permission = previous ? withGates(completed, previous, youngGates) : completed;
       for (const gate of youngGates)
         if (isClosed(permission, gate)) options.onGateRetained?.(hostKey, gate);
       if (merged.isOlder && closesSomething(permission.whitelabel))

@@ -152,7 +152,7 @@ test('[ST-02] a brand that stays closed because of a null is reported, an open o
   });
 });
 
-test('[ST-02] modules below one whose children are null stay as they were, for a day', async () => {
+test('[ST-02] retains the modules below a module with null children for a day', async () => {
   const { clock, retainedGates, requestPermission } = withResponses();
   const games = (childrenNodes: unknown) => ({
     maintenance: false,

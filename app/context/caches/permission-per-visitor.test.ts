@@ -63,7 +63,7 @@ test('[ST-02] a visitor’s pages make at most one call a minute while others co
   expect(platform.requests.filter((ip) => ip === abroad)).toHaveLength(2);
 });
 
-test('[ST-02] requests each visitor’s answer separately once answers differ', async () => {
+test('[ST-02] sends one request per visitor when the responses differ', async () => {
   const { clock, platform, get, isBlocked } = setUp();
   await get(home);
   await get(abroad);

@@ -129,7 +129,8 @@ function insertAll(
     };
     const ready = pending.filter((one) => !waits(one));
     if (ready.length === 0) return insertWithoutPlace(items, pending, path, tracker);
-    for (const { change, place: pathIndex } of ready) items = insertItem(items, change, path, pathIndex, tracker);
+    for (const { change, place: pathIndex } of ready)
+      items = insertItem(items, change, path, pathIndex, tracker);
     pending = pending.filter((one) => !ready.includes(one));
   }
   return items;

@@ -56,11 +56,20 @@ test('[PR-07] without enough bets that count there is no chance to show', () => 
 test('[PR-07] more cash never lowers the chance to convert, which is from 1 to 99 %', () => {
   const amounts = fc.integer({ min: 0, max: 1_000_000 });
   fc.assert(
-    fc.property(amounts, amounts, fc.integer({ min: 1, max: 100_000 }), (firstBalance, secondBalance, required) => {
-      const chanceWith = (balance: number) => convertChance(required, terms, { ...history, balance }) ?? 0;
-      const [less, more] = [chanceWith(Math.min(firstBalance, secondBalance)), chanceWith(Math.max(firstBalance, secondBalance))];
-      expect(less).toBeLessThanOrEqual(more);
-      expect([less >= 1, more <= 99]).toEqual([true, true]);
-    }),
+    fc.property(
+      amounts,
+      amounts,
+      fc.integer({ min: 1, max: 100_000 }),
+      (firstBalance, secondBalance, required) => {
+        const chanceWith = (balance: number) =>
+          convertChance(required, terms, { ...history, balance }) ?? 0;
+        const [less, more] = [
+          chanceWith(Math.min(firstBalance, secondBalance)),
+          chanceWith(Math.max(firstBalance, secondBalance)),
+        ];
+        expect(less).toBeLessThanOrEqual(more);
+        expect([less >= 1, more <= 99]).toEqual([true, true]);
+      },
+    ),
   );
 });

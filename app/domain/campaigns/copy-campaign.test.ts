@@ -14,7 +14,10 @@ test('[PR-01] the copy of a campaign has its terms, new names and as many days f
     fc.property(campaignsArbitrary, (campaigns) => {
       for (const campaign of campaigns as readonly CampaignInput[]) {
         const terms = completeCampaign(campaign, zone);
-        const used = { campaigns: new Set([campaign.id]), promotions: new Set([campaign.promotion]) };
+        const used = {
+          campaigns: new Set([campaign.id]),
+          promotions: new Set([campaign.promotion]),
+        };
         const copy = copyCampaign(terms, used, now, zone);
         expect(copy).toMatchObject({
           id: `${campaign.id}-copy-2`,

@@ -17,7 +17,10 @@ test('[AG-13] the worst play of the offered products sets the budget of salaries
     limit: 8_000,
   });
   const ownBudget = { maxShare: 500_000, edges: { RNG: 30_000, LIVE: 12_345 } };
-  expect(salaryLimit(ownBudget, ['COCKFIGHT', 'ESPORTS'])).toEqual({ product: 'LIVE', limit: 6_172 });
+  expect(salaryLimit(ownBudget, ['COCKFIGHT', 'ESPORTS'])).toEqual({
+    product: 'LIVE',
+    limit: 6_172,
+  });
 });
 
 test('[AG-13] finds the first row above the remaining budget', () => {

@@ -49,10 +49,14 @@ test('[LT-07] no other ticket, stake, place, path or root passes', () => {
         expect(isInRoot(leaf, ownPath, changedRoot)).toBe(false);
       const step = ownPath[second % Math.max(1, ownPath.length)];
       if (!step) return;
-      const bent = ownPath.map((part) => (part === step ? { ...part, stake: part.stake + 1 } : part));
+      const bent = ownPath.map((part) =>
+        part === step ? { ...part, stake: part.stake + 1 } : part,
+      );
       expect(isInRoot(leaf, bent, root)).toBe(false);
       // A negative stake must not hide a sum.
-      expect(isInRoot(leaf, [{ ...step, stake: -step.stake }, ...ownPath.slice(1)], root)).toBe(false);
+      expect(isInRoot(leaf, [{ ...step, stake: -step.stake }, ...ownPath.slice(1)], root)).toBe(
+        false,
+      );
     }),
     { numRuns: 60 },
   );

@@ -26,7 +26,8 @@ function readWeek(zone: string, week: number): OffsetWeek {
   let low = week * weekMinutes;
   let high = low + weekMinutes;
   const [offsetBefore, offsetAfter] = [computeOffset(zone, low), computeOffset(zone, high)];
-  if (offsetBefore === offsetAfter) return { before: offsetBefore, changesAt: high, after: offsetAfter };
+  if (offsetBefore === offsetAfter)
+    return { before: offsetBefore, changesAt: high, after: offsetAfter };
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (computeOffset(zone, middle) === offsetBefore) low = middle;

@@ -41,7 +41,7 @@ test('[AG-15] a moved member counts for the old agent until the move', async () 
   );
 });
 
-test('[AG-15] a move at a later time is seen by those before it: no circle of the two', async () => {
+test('[AG-15] earlier moves see a later move, so the two never form a circle', async () => {
   const { move } = newTree();
   expect(await move('bo', 'ana', 100)).toBe('set');
   expect([await move('ana', 'bo', 50), await move('ana', 'ana', 50)]).toEqual(['cycle', 'cycle']);

@@ -111,7 +111,7 @@ export async function readNextParent(
     order by "from" limit 1`);
 }
 
-/** In the order of ids. */
+/** Sorted by id. */
 export async function readChildren(
   db: Queryable,
   { tenant, member }: TreeMember,

@@ -69,7 +69,8 @@ export async function applyForReward(
   if (isTrialType(member.type)) return refuse(fault('need_true_account'));
   const bonusMember = toBonusMember(context, member);
   const earlierApplication = await findByClientId(deps.database, bonusMember, request.clientId);
-  if (earlierApplication?.campaign === request.campaign.id) return ok({ state: earlierApplication.state });
+  if (earlierApplication?.campaign === request.campaign.id)
+    return ok({ state: earlierApplication.state });
   if (earlierApplication) return refuse(fault('invalid_input', { paths: ['clientId'] }));
   const comment = normaliseComment(rawComment);
   const faults = feedbackFaults({ comment, sizes: [] });

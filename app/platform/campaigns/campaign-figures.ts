@@ -88,10 +88,10 @@ async function sumOpenClaims(
 ): Promise<OpenClaims> {
   const query = { tenant: code, currency: currency.code, zone: protection.timeZone, now };
   const open = { count: 0, amount: 0 };
-  const all = countsEveryone(newest.kind)
+  const termsInForce = countsEveryone(newest.kind)
     ? [{ terms: newest, version: 0 }]
     : versions.filter(({ joined }) => joined > 0);
-  for (const { terms, version } of all) {
+  for (const { terms, version } of termsInForce) {
     const claims = await readOpenClaims(db, query, stoppedCampaign(terms, stoppedAt), version);
     open.count += claims.count;
     open.amount += claims.amount;

@@ -15,7 +15,9 @@ export const createRaffleProof =
     const member = requireMember(context);
     if (!member.ok) return member;
     const { code, campaigns } = context.tenant;
-    const campaign = campaigns.find((candidate) => candidate.promotion === promotion && candidate.kind === 'raffle');
+    const campaign = campaigns.find(
+      (candidate) => candidate.promotion === promotion && candidate.kind === 'raffle',
+    );
     if (!campaign) return refuse(fault('not_found'));
     const { id } = campaign;
     const raffle = await readRaffle(database, code, id);

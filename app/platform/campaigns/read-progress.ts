@@ -162,7 +162,10 @@ async function readKindFacts(
   const firstDeposit = await readDeposit(db, campaignMember);
   if (kind === 'firstDeposit' || joinedAt === undefined || !firstDeposit) return { firstDeposit };
   const countedFrom = Math.max(joinedAt - 1, firstDeposit.at);
-  return { firstDeposit, reload: await readDeposit(db, campaignMember, { after: countedFrom, minimum }) };
+  return {
+    firstDeposit,
+    reload: await readDeposit(db, campaignMember, { after: countedFrom, minimum }),
+  };
 }
 
 const readRows = async (

@@ -95,10 +95,17 @@ export const createCatalogueArea = (
     ),
   gameList: async (query, { tenant }) => {
     const page = gamePage(tenant, query);
-    return page.ok ? ok({ ...page.value, games: markAvailability(tenant, page.value.games) }) : page;
+    return page.ok
+      ? ok({ ...page.value, games: markAvailability(tenant, page.value.games) })
+      : page;
   },
   pvpRooms: async ({ gameCode }, { tenant }) => pvpRooms(tenant, gameCode, vendorOf),
   vnGameMenu: async (_input, { tenant }) =>
-    ok(vietnamLottery(tenant).map((menu) => ({ ...menu, games: markAvailability(tenant, menu.games) }))),
+    ok(
+      vietnamLottery(tenant).map((menu) => ({
+        ...menu,
+        games: markAvailability(tenant, menu.games),
+      })),
+    ),
   ...favouriteCalls(database, markAvailability),
 });

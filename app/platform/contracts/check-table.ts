@@ -94,8 +94,12 @@ export async function checkTable(
 ): Promise<Result<undefined, CallFault>> {
   if (ownContract !== null) {
     const { kind, rows } = table;
-    const row = findTierAbove(tiersOf(kind, rows), ownContract ? tiersOf(kind, ownContract.rows) : []);
-    if (!ownContract || row !== undefined) return refuse(fault('rate_above_own', { row: (row ?? 0) + 1 }));
+    const row = findTierAbove(
+      tiersOf(kind, rows),
+      ownContract ? tiersOf(kind, ownContract.rows) : [],
+    );
+    if (!ownContract || row !== undefined)
+      return refuse(fault('rate_above_own', { row: (row ?? 0) + 1 }));
     if (carriesLess(table.carryCap, ownContract.carryCap)) return refuse(fault('carry_below_own'));
   }
   const salaryFault = await findSalaryFault(tx, tenant, table, now);

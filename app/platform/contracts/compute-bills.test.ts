@@ -170,10 +170,14 @@ test('[AG-13] property: each agent receives their own part less carried amounts'
       ({ kind, agents, windows }) => {
         const bills = runWindows(kind, agents, windows);
         for (const { id } of agents) {
-          const ownBills = bills.flatMap((windowBills) => windowBills.filter(({ child }) => child === id));
+          const ownBills = bills.flatMap((windowBills) =>
+            windowBills.filter(({ child }) => child === id),
+          );
           expect(ownBills.every(({ amount }) => amount >= 0)).toBe(true);
           const earned = sumOf(ownBills, ({ gross, downlineGross }) => gross - downlineGross);
-          expect(sumOf(ownBills, ({ amount }) => amount) + (ownBills.at(-1)?.carriedOut ?? 0)).toBe(earned);
+          expect(sumOf(ownBills, ({ amount }) => amount) + (ownBills.at(-1)?.carriedOut ?? 0)).toBe(
+            earned,
+          );
         }
         // Shortfalls equal the difference to the top agent's earnings.
         const last = bills.at(-1) ?? [];

@@ -115,7 +115,13 @@ export async function proposeContract(
   if (tierFault)
     return refuse(fault('contract_rows', { row: tierFault.row + 1, reason: tierFault.reason }));
   const current = await runningOf(tx, actor, agent, kind);
-  const allowed = await checkTable(tx, tenant, { kind, child: member, rows, carryCap }, current, now);
+  const allowed = await checkTable(
+    tx,
+    tenant,
+    { kind, child: member, rows, carryCap },
+    current,
+    now,
+  );
   if (!allowed.ok || !current) return allowed;
   const versions = await readVersions(tx, tenant.code, member, kind);
   const waiting = versions.find(({ state }) => state === 'proposed');
@@ -168,7 +174,13 @@ async function accept(
   const upline = await readParent(tx, { tenant: tenant.code, member: agent }, now);
   if ((upline ?? '') !== parent) return stateChanged();
   const parentContract = parent === '' ? null : await runningOf(tx, actor, parent, kind);
-  const allowed = await checkTable(tx, tenant, { kind, child: agent, rows, carryCap }, parentContract, now);
+  const allowed = await checkTable(
+    tx,
+    tenant,
+    { kind, child: agent, rows, carryCap },
+    parentContract,
+    now,
+  );
   if (!allowed.ok) return allowed;
   const table = { cycle, carryCap, tiers: tiersOf(kind, rows) };
   const ended = await endBelow(tx, actor, proposal, table, isAgreed);

@@ -288,7 +288,10 @@ test('[AG-15] property: moves make no cycle and preserve past sums and contract 
         one.from <= time && (one.until === null || one.until > time);
       const times = [
         ...tree.flatMap(({ from, until }) => [from, until ?? from]),
-        ...allContracts.flatMap(({ fromWindow, untilWindow }) => [fromWindow ?? 1, untilWindow ?? 1]),
+        ...allContracts.flatMap(({ fromWindow, untilWindow }) => [
+          fromWindow ?? 1,
+          untilWindow ?? 1,
+        ]),
       ];
       for (const time of new Set(times)) {
         const parentOf = (member: string): string | undefined =>

@@ -87,7 +87,7 @@ async function readCaps(
 }
 
 const pay = (due: number) => ({ paid: due, waiting: 0 });
-const waitingUntil = (due: number) => ({ paid: 0, waiting: due });
+const awaitApproval = (due: number) => ({ paid: 0, waiting: due });
 
 interface WindowBills {
   readonly computed: readonly Bill[];
@@ -100,7 +100,9 @@ async function computeWindow(
   { activeMember, providerShares, dailyCaps }: AgentRules,
 ): Promise<WindowBills> {
   const { kind } = window;
-  const earlierBills = new Map((await readBills(database, window)).map((bill) => [bill.child, bill]));
+  const earlierBills = new Map(
+    (await readBills(database, window)).map((bill) => [bill.child, bill]),
+  );
   const contracts = await readActiveContracts(database, window);
   if (contracts.length === 0) return { computed: [], earlier: earlierBills };
   const agents = contracts.map(({ child }) => child);
@@ -130,7 +132,9 @@ const newBillsOf = (
     if (earlierBill && comparedFigures.every((name) => earlierBill[name] === bill[name])) return [];
     const due = Math.max(0, bill.amount - (earlierBill?.paid ?? 0));
     const revision = earlierBill ? earlierBill.revision + 1 : 0;
-    return [{ ...bill, revision, repaid: 0, ...(due > approvalAbove ? waitingUntil(due) : pay(due)) }];
+    return [
+      { ...bill, revision, repaid: 0, ...(due > approvalAbove ? awaitApproval(due) : pay(due)) },
+    ];
   });
 
 export interface BillDifference {

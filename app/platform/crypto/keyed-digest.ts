@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** In hex, over unambiguously delimited parts. */
+/** Returns hex, over unambiguously delimited parts. */
 export type KeyedDigest = (...parts: readonly string[]) => string;
 
 /**

@@ -33,7 +33,7 @@ export interface SealedColumn extends SealedRows {
   readonly isPlain: Statement;
   /** Value of the plain column beside a sealed value. */
   readonly mark: Statement;
-  /** From text to the plain column's type. */
+  /** Converts text to the plain column's type. */
   readonly cast?: Statement;
   /** Binds a sealed value to its owner. */
   readonly owner: (key: SealedKey) => string;

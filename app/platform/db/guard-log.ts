@@ -62,7 +62,8 @@ export function guardLog(
       } catch (error) {
         const code = codeOf(lastError ?? error);
         const path = pathOf(...args);
-        if (expectedCodes.has(code) || (description !== 'flush' && !logPath.test(path))) throw error;
+        if (expectedCodes.has(code) || (description !== 'flush' && !logPath.test(path)))
+          throw error;
         return onFailure(new Error(`cannot ${description} ${path} (${code})`, { cause: error }));
       }
     };

@@ -92,7 +92,12 @@ export async function startHeartbeat(
     // Write and rename, so that readers never see a partial file.
     await writeFile(
       temporary,
-      JSON.stringify({ id, pid: process.pid, place: folder, beat: (beat += 1) } satisfies LockOwner),
+      JSON.stringify({
+        id,
+        pid: process.pid,
+        place: folder,
+        beat: (beat += 1),
+      } satisfies LockOwner),
     );
     return replaced(temporary, file);
   };

@@ -30,7 +30,8 @@ test('a table is analyzed when 50 rows and a tenth of it changed, in a separate 
   );
   await countChanges();
   const { db, scripts } = recorded(database);
-  const publicTables = (names: readonly string[]) => names.filter((name) => name.startsWith('public.'));
+  const publicTables = (names: readonly string[]) =>
+    names.filter((name) => name.startsWith('public.'));
   expect(publicTables(await analyzeChangedTables(db))).toEqual(
     expect.arrayContaining(['public.busy', 'public."Odd name"']),
   );

@@ -91,7 +91,7 @@ const hasMovementState = (
     when 'rollback' then 'returned'
   end, 'done') = ${state}`;
 
-/** With the totals of the filter [MC-07]. */
+/** Adds the totals of the filter [MC-07]. */
 const createStatement =
   ({ database, vendorOf }: HistoryDeps): Handler<'memberTransactionDetail'> =>
   async (request, context) => {
@@ -134,7 +134,7 @@ const createStatement =
     });
   };
 
-/** With the sums of the filter [MC-06]. */
+/** Adds the sums of the filter [MC-06]. */
 const createBetRecord =
   (database: HistoryDeps['database']): Handler<'betRecord'> =>
   async (request, context) => {

@@ -23,7 +23,7 @@ interface RecordSpan {
   readonly timeZone: string;
 }
 
-/** In the brand's time zone. */
+/** Days start and end in the brand's time zone. */
 export interface DaySpan extends DayWindow {
   readonly timeZone: string;
 }

@@ -9,7 +9,7 @@ const due: SessionMember = { id: 'm1', account: 'ana', type: 0, sessionId: 's1',
 const checkDue = (name: CallName) =>
   checkToken('Bearer t', callTable[name], { verify: () => Promise.resolve(due) }, tenant, 1);
 
-test('[AU-10] a session that must change its password counts as none for optional tokens', async () => {
+test('[AU-10] ignores an optional token of a session that must change its password', async () => {
   for (const name of Object.keys(callTable) as CallName[]) {
     const { token, beforePasswordChange } = callTable[name] as (typeof callTable)[CallName] & {
       readonly beforePasswordChange?: true;

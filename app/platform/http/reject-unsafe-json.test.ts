@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findUnsafeValue } from './read-input.ts';
 
-test('an array with the maximum of values is refused after a bounded number of them', () => {
+test('rejects an oversized array after a bounded number of values', () => {
   let looks = 0;
   const images = new Proxy(
     Array.from({ length: 200_000 }, () => ''),
@@ -22,7 +22,7 @@ test('many small objects share one budget of values, and any number that a call 
   expect(findUnsafeValue(rows(4_000))).toBe('rows');
 });
 
-test('[API-30] a value deeper than any call needs is refused at its field', () => {
+test('[API-30] rejects a value deeper than any call needs, at its field', () => {
   const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
   expect(findUnsafeValue({ a: nested(6) })).toBeUndefined();
   expect(findUnsafeValue({ a: nested(20) })).toBe('a');

@@ -35,7 +35,7 @@ export const normaliseInstrument = ({
   number: plainCode(number).replaceAll('+', ''),
 });
 
-/** By field. The holder must satisfy the brand's rule for real names. */
+/** Returns faults by field. The holder must satisfy the brand's rule for real names. */
 export function instrumentFaults(
   tenant: Tenant,
   { bank, holder, number }: InstrumentDetails,

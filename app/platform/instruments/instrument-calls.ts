@@ -102,7 +102,7 @@ function holderFault(
     : refuseFields('field_invalid', { holder: { key: 'field.otherHolder' } }).fault;
 }
 
-/** In the change's transaction: by e-mail or SMS, and in the inbox [MC-13]. */
+/** Notifies by e-mail or SMS and in the inbox, in the change's transaction [MC-13]. */
 async function notifyChange(
   deps: InstrumentDeps,
   tx: Queryable,

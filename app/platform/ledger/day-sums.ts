@@ -110,7 +110,7 @@ export async function readStatementTotals(
 }
 
 /**
- * By window and kind, without empty windows.
+ * Sums by window and kind; empty windows are missing.
  * @param windows consecutive half-open windows of whole days
  */
 export async function readSumsByWindow(

@@ -269,7 +269,7 @@ describe('a booked movement', () => {
     ]);
   });
 
-  test('of some days reads page by page, each line once, even with equal times or a clock set back', async () => {
+  test('reads each line of a period once, despite equal times or a clock set back', async () => {
     await twoPlayers('b3', 100);
     for (const [step, at] of [20_000, 20_005, 20_005, 20_005, 20_002, 20_009, 30_000].entries()) {
       now = at;

@@ -26,7 +26,7 @@ export interface ChannelDispatcherDeps {
 export interface ChannelDispatcher {
   /** One attempt per due message; returns their number. */
   deliverPending(): Promise<number>;
-  /** In the background. During a run, repeats it afterwards. */
+  /** Sends in the background. A call during a run repeats the run afterwards. */
   poll(): void;
   idle(): Promise<void>;
 }

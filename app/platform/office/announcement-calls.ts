@@ -114,7 +114,12 @@ export const announcementCalls = (services: OfficeServices): OfficeHandlers<Anno
       const announcement = await findAnnouncement(database, tenant.code, id);
       if (!announcement) return refuse(fault('not_found'));
       const acts = [...(await readStaffActs(database, tenant.code, id))];
-      return ok({ ...announcement, state: stateOf(announcement, now), languages: languagesOf(tenant), acts });
+      return ok({
+        ...announcement,
+        state: stateOf(announcement, now),
+        languages: languagesOf(tenant),
+        acts,
+      });
     },
     async previewAnnouncement({ texts }, { tenant }) {
       const sanitised = checkTexts(texts, tenant);

@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 
 type MemberRef = OfficeOutput<'previewMemberUpline'>['member'];
 
-/** By id; an unknown member's account is its id. */
+/** Maps ids to members; an unknown member's account is its id. */
 export async function readMemberRefs(
   db: Queryable,
   tenant: string,

@@ -141,7 +141,10 @@ export async function convertPoints(
   // A parallel identical request waits here and then finds the first.
   await lockPlayerRow(tx, deps.groupDigests, tenant, member.id);
   const earlierConversion = await findConversion(tx, owner, clientId);
-  if (earlierConversion) return earlierConversion.points === points ? ok(earlierConversion) : refuse(fault('conversion_reused'));
+  if (earlierConversion)
+    return earlierConversion.points === points
+      ? ok(earlierConversion)
+      : refuse(fault('conversion_reused'));
   if (!convert) return refuse(fault('not_offered'));
   const allowed = await lockEligibleMember(tx, deps, context, member);
   if (!allowed.ok) return allowed;

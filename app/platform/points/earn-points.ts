@@ -33,7 +33,8 @@ export function earnPoints(
     earnedBefore?.unit === unit
       ? earnedBefore
       : {
-          validBet: (earnedBefore?.validBet ?? 0) - (earnedBefore?.given ?? 0) * (earnedBefore?.unit ?? 0),
+          validBet:
+            (earnedBefore?.validBet ?? 0) - (earnedBefore?.given ?? 0) * (earnedBefore?.unit ?? 0),
           given: 0,
         };
   const validBet = carried.validBet + added;

@@ -48,7 +48,10 @@ test('[PR-03] points are floor(valid bets / unit) for any bets and voids', () =>
       const due = (ids: readonly string[]): number => {
         const totalBefore = [...pointsByMember.values()].reduce((sum, points) => sum + points, 0);
         for (const id of ids)
-          pointsByMember.set(id, Math.max(pointsByMember.get(id) ?? 0, Math.floor((bets.get(id) ?? 0) / unit)));
+          pointsByMember.set(
+            id,
+            Math.max(pointsByMember.get(id) ?? 0, Math.floor((bets.get(id) ?? 0) / unit)),
+          );
         return [...pointsByMember.values()].reduce((sum, points) => sum + points, 0) - totalBefore;
       };
       for (const [index, step] of [...acts, 'together' as const].entries()) {

@@ -37,7 +37,7 @@ async function claimTurn({ database, clock }: PointJobDeps, tenant: string): Pro
   return claimedRows === 1;
 }
 
-/** In the order of ids; reads one index entry per member. */
+/** Sorts by id and reads one index entry per member. */
 const readMembers = (
   { database }: PointJobDeps,
   { tenant, currency }: PointBrand,

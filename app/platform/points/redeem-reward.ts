@@ -53,7 +53,10 @@ async function lockPoints(
   const ledger = createLedger(tx, { now: () => at });
   const pointAccount = playerAccount(member, pointCurrency);
   await ledger.open(code, issuanceAccount(pointCurrency));
-  const ids = [await ledger.open(code, lockedPoints(member)), await ledger.open(code, pointAccount)];
+  const ids = [
+    await ledger.open(code, lockedPoints(member)),
+    await ledger.open(code, pointAccount),
+  ];
   await tx.query(sql`select 1 from ledger_account where tenant = ${code}
     and id = any(${ids}::text[]) order by id collate "C" for no key update`);
   return (await ledger.balanceOf(code, pointAccount)) ?? 0;

@@ -117,7 +117,7 @@ const withManualWinners = (
 const findPromotion = ({ promotions }: Tenant, id: string): TenantPromotion | undefined =>
   promotions.find((one) => one.id === id);
 
-/** With its terms and the member's rewards. */
+/** Returns the promotion with its terms and the member's rewards. */
 function createPromotionDetail({
   database,
 }: CampaignDeps): Handlers<PromotionCall>['promotionDetail'] {

@@ -59,7 +59,7 @@ async function findBoard(
   return boards.sort((one, other) => other.terms.until - one.terms.until)[0];
 }
 
-/** With the member's own place [PR-05, MC-12]. */
+/** Includes the member's own place [PR-05, MC-12]. */
 export function createMissionLeaderboard(database: Database): Handler<'missionLeaderboard'> {
   const cache = new LRUCache<string, CachedPlaces>({ max: maxBoards });
   const readPlaces = ({ tenant, now }: CallContext, terms: Campaign, window: Period) => {
@@ -100,7 +100,9 @@ export function createMissionLeaderboard(database: Database): Handler<'missionLe
       from: window.from,
       until: window.until,
       previous:
-        previousWindow && final.has(previousWindow.from) ? { ...previousWindow, ...(await readStored(previousWindow)) } : null,
+        previousWindow && final.has(previousWindow.from)
+          ? { ...previousWindow, ...(await readStored(previousWindow)) }
+          : null,
     });
   };
 }

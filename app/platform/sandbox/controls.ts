@@ -45,7 +45,7 @@ const moveSchema = z.union([
   z.object({ reset: z.literal(true) }),
 ]);
 
-/** By name under `/__sandbox/api/` (docs/sandbox.md). */
+/** The controls by their name under `/__sandbox/api/` (docs/sandbox.md). */
 export function sandboxControls(deps: SandboxDeps): ReadonlyMap<string, Control> {
   const { store, switches, outbox, feedback, accounts } = deps;
   const general: Readonly<Record<string, Control>> = {

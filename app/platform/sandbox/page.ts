@@ -1,7 +1,7 @@
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
-/** Only own scripts and styles: nothing inline or from other hosts, no framing. */
+/** Allows only the page's own scripts and styles: no inline code, other hosts or framing. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src " +
   "'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

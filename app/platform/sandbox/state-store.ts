@@ -5,8 +5,8 @@ import { sql } from '../db/sql.ts';
 import { neutralState, sandboxStateSchema, type SandboxState } from './state.ts';
 
 /**
- * In memory because every call reads it; in the database to survive restarts and apply on every
- * server.
+ * The state is in memory because every call reads it, and in the database to survive restarts and
+ * apply on every server.
  */
 export interface SandboxStore {
   /** Includes the sandbox's offset. */

@@ -96,10 +96,10 @@ export function createAttackDetector(): AttackDetector {
       minutesByBrand.set(event.tenant, minutes);
     },
     signs(now) {
-      const all = [...minutesByBrand].map(([tenant, minutes]) =>
+      const brandSigns = [...minutesByBrand].map(([tenant, minutes]) =>
         signsOf(tenant, minutes.filter(isRecent(now))),
       );
-      return all
+      return brandSigns
         .filter((signs) => total(signs) > 0)
         .sort((one, other) => total(other) - total(one))
         .slice(0, maxBrands);

@@ -61,14 +61,14 @@ test('[MC-18] a closed window never changes, in any zone, whatever settles late'
         const sum = async (period: typeof window) =>
           (await read(period)).reduce((total, { validBet }) => total + validBet, 0);
         expect(next.from).toBe(window.until);
-        const all = await sum({ from: 0, until: Number.MAX_SAFE_INTEGER });
-        expect(all).toBe(bets.reduce((total, { stake }) => total + stake, 7));
+        const wholeSum = await sum({ from: 0, until: Number.MAX_SAFE_INTEGER });
+        expect(wholeSum).toBe(bets.reduce((total, { stake }) => total + stake, 7));
         // Half-open: each bet is in exactly one window.
         expect(
           (await sum({ from: 0, until: window.from })) +
             (await sum(window)) +
             (await sum({ from: window.until, until: Number.MAX_SAFE_INTEGER })),
-        ).toBe(all);
+        ).toBe(wholeSum);
       },
     ),
     { numRuns: 40 },

@@ -14,7 +14,7 @@ const fieldTypes: Partial<Record<RegisterFieldName, string>> = {
   countryDialingCode: 'select',
 };
 
-/** In the brand's order [API-10]. */
+/** Sorted in the brand's order [API-10]. */
 export const registerRules = (tenant: Tenant): RegisterRule[] =>
   tenant.register.map(
     ({ id, enabled, required, acceptedPattern, patternId, minLength, maxLength }) => ({

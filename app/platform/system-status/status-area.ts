@@ -61,7 +61,7 @@ const service = ({ csType, csPosition, title, path }: ServiceEntry, seal: SealPa
   ...(title === undefined ? {} : { title }),
 });
 
-/** Without a speed: only the visitor's device can measure it. */
+/** Contains no speed: only the visitor's device can measure it. */
 const domains = ({ hosts }: Tenant) => ({ domainList: hosts.map((domain) => ({ domain })) });
 
 const resourceNames: Readonly<Record<AppDevice, string>> = {

@@ -73,7 +73,7 @@ function readDownlines(
     order by ${byAccount} limit ${limit + 1}`);
 }
 
-/** By level, or by account prefix [AG-04]. */
+/** Lists downlines by level, or by account prefix [AG-04]. */
 export const createDownlines =
   (database: Database): Handler<'downlines'> =>
   async ({ of, account, after, limit }, context) => {

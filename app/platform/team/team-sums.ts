@@ -66,7 +66,7 @@ const teamSize = (tenant: string, { agentTypes, at, dayStart, monthStart }: Size
     from team t join account_member m on m.tenant = ${tenant} and m.id = t.member
     where t.since <= ${at}::bigint and t.until > ${at}::bigint`;
 
-/** Only while the members were in the team; bets count by settlement time. */
+/** Sums only the time that the members were in the team; bets count by settlement time. */
 export const readTeamSums = (db: Queryable, period: PlayPeriod): Promise<TeamSums> =>
   readOverview(db, period).then(({ sums }) => sums);
 

@@ -16,7 +16,7 @@ import type { TeamPeriod } from './team-members.ts';
 import { readTeamRequest } from './team-request.ts';
 import { readBranchSums, readTeamSums } from './team-sums.ts';
 
-/** By account; reads one more than the limit. */
+/** Sorts by account and reads one row more than the limit. */
 const readDirectMembers = (
   db: Queryable,
   { tenant, agent, from, until }: TeamPeriod,

@@ -67,7 +67,7 @@ const testedMembers = (
     and p.raised_at < ${periodBefore(retention, period, timeZone).from}::bigint
     and ${pointsIn(tenant, sql`a.id`, period, timeZone)} < ${retention.points}::bigint`;
 
-/** In pages, with one transaction per member. */
+/** Checks members page by page, with one transaction per member. */
 async function forEachMember(
   database: Database,
   members: Statement,

@@ -43,7 +43,7 @@ test('a batch that fails because of one order is retried order by order', async 
   expect(batches).toEqual([['a', 'b'], ['a'], ['b']]);
 });
 
-test('an order that waited too long is refused and never executed', async () => {
+test('rejects an order that waited too long and never executes it', async () => {
   const { submitAll, batches } = setUp();
   const results = await submitAll(['a', 'b', 'c', 'd', 'e', 'f']);
   expect(batches).toEqual([

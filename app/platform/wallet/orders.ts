@@ -124,7 +124,7 @@ export function createOrderHealth(now: () => number): OrderHealth {
   };
 }
 
-/** Only the code: a message may contain a table, path or value. */
+/** Logs only the code: a message may contain a table, path or value. */
 const describe = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -159,7 +159,7 @@ interface BodyReading {
   readonly verifiedWith: string | undefined;
 }
 
-/** Only the report reveals that the brand does not have the vendor. */
+/** The response hides that the brand does not have the vendor; only the report shows it. */
 const signatureRefusal =
   (
     report: WalletApiDeps['reportSignature'],

@@ -115,7 +115,10 @@ test.skipIf(isGate)(
   '[WL-02] a template broken while the server was down takes none of its brands down',
   async () => {
     const { folder, start } = await openTestRegistry(async (testFolder) => {
-      await testFolder.write('_wood/manifest.json', manifest('_wood', { currency: { code: 'FJD' } }));
+      await testFolder.write(
+        '_wood/manifest.json',
+        manifest('_wood', { currency: { code: 'FJD' } }),
+      );
       await testFolder.write('ash/manifest.json', manifest('ash', { extends: '_wood' }));
     });
     await (await start()).close();

@@ -135,7 +135,7 @@ test('[WL-02] refuses a broken staged brand at its time, even if it is corrected
   expect([await server.title(), server.lines.length]).toEqual(['Old', 1]);
 });
 
-test('[WL-02] refuses a staged brand whose host belongs to another brand by then', async () => {
+test('[WL-02] rejects a staged brand whose host now belongs to another brand', async () => {
   const folder = await stagedFolder();
   await folder.write(
     'other/manifest.json',

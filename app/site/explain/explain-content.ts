@@ -15,7 +15,9 @@ const statusFields: Readonly<Partial<Record<ContentSource, 'customerService' | '
 function isReplaced({ merchant, permission }: ExplainContext, kind: ContentSource): boolean {
   if (kind === 'service') {
     const ownEntries = new Set(merchant.customerService.entries.map(({ id }) => id));
-    return serviceEntries(merchant, permission.customerService).some(({ id }) => !ownEntries.has(id));
+    return serviceEntries(merchant, permission.customerService).some(
+      ({ id }) => !ownEntries.has(id),
+    );
   }
   const ownApps: readonly (string | undefined)[] = Object.values(merchant.download);
   return permission.resources.some(({ url }) => !ownApps.includes(url));

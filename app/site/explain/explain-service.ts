@@ -31,7 +31,12 @@ function explainReplacedService(context: ExplainContext, name: string): Explanat
     ownEntry && {
       on: false,
       reason: { layer: 'permission', source: 'customerService' },
-      value: { href: ownEntry.path, csType: ownEntry.csType, csPosition: ownEntry.csPosition, opened: false },
+      value: {
+        href: ownEntry.path,
+        csType: ownEntry.csType,
+        csPosition: ownEntry.csPosition,
+        opened: false,
+      },
       evidence: [
         manifestEvidence(context, '/platform/content', context.merchant.platform.content),
         manifestEvidence(context, `/customerService/entries/${name}/path`, ownEntry.path),

@@ -149,7 +149,9 @@ export async function settleDeposit(
     return { kind: 'unknown-order' };
   const earlierReceipt = await findReceipt(tx, tenant, { provider, ref });
   if (earlierReceipt)
-    return earlierReceipt.deposit === order.id && earlierReceipt.paid === paid && earlierReceipt.currency === currency
+    return earlierReceipt.deposit === order.id &&
+      earlierReceipt.paid === paid &&
+      earlierReceipt.currency === currency
       ? outcomeOf(order, earlierReceipt)
       : { kind: 'ref-reused' };
   if (order.currency !== currency) return { kind: 'wrong-currency' };

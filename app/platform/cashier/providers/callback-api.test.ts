@@ -107,7 +107,7 @@ const alertsOn = async (subject: string): Promise<unknown[][]> =>
     )
   ).map(({ code, times }) => [code, times]);
 
-test('[MC-03] the same ref with another amount, currency or order is refused, and alerts', async () => {
+test('[MC-03] rejects and alerts on a known ref with another amount, currency or order', async () => {
   const [order, otherOrder] = [openOrder(), openOrder()];
   const report = deposit(order);
   await send('deposit', report);
@@ -124,7 +124,7 @@ test('[MC-03] the same ref with another amount, currency or order is refused, an
   ]);
 });
 
-test('[MC-03] a report that comes before its order is refused until the order is there', async () => {
+test('[MC-03] rejects a report until its order exists', async () => {
   const order = newId('order');
   const report = deposit(order);
   expect(await send('deposit', report)).toMatchObject({ status: 404, result: 'unknown-order' });
@@ -158,7 +158,7 @@ test('[MC-04] a report that a newer one has overtaken changes nothing; a contrad
   expect([book.returned(), book.payouts.get(id)?.state]).toEqual([5000, 'failed']);
 });
 
-test('[MC-04] another amount, currency or ref of a payout is refused with an alert', async () => {
+test('[MC-04] rejects and alerts on another amount, currency or ref of a payout', async () => {
   const id = openPayout();
   expect((await send('payout', payout(id, { amount: 4000 }))).result).toBe('wrong-amount');
   expect((await send('payout', payout(id, { currency: 'USD' }))).result).toBe('wrong-currency');

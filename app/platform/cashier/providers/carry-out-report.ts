@@ -121,7 +121,8 @@ export async function carryOutReport(
     return await database.transaction(async (tx) => {
       await lockSubject(tx, report);
       const earlierReport = await findReport(tx, report);
-      if (earlierReport && earlierReport.content !== report.content) throw new RefusedReport('ref-reused');
+      if (earlierReport && earlierReport.content !== report.content)
+        throw new RefusedReport('ref-reused');
       if (earlierReport) return { status: earlierReport.status, answer: earlierReport.answer };
       const answer =
         received.kind === 'deposit'

@@ -55,7 +55,7 @@ test('[MC-03] passes a provider’s answer through, from below its own address o
   expect(paths).toEqual(['/marquee/deposits']);
 });
 
-test('[MC-03] a player is sent to the provider’s own pages only, and over HTTPS', async () => {
+test('[MC-03] redirects players only to the provider’s own pages, over HTTPS', async () => {
   for (const page of [
     'http://pay.harbour.example/',
     'https://evil.example/',

@@ -85,10 +85,10 @@ export async function proposeAdjustment(
   if (reason.trim() === '') return refuse(fault('invalid_input', { paths: ['reason'] }));
   if (!Number.isSafeInteger(amount) || amount === 0)
     return refuse(fault('invalid_input', { paths: ['amount'] }));
-  const earlier = await lockAdjustment(tx, tenant.code, id);
-  if (earlier)
-    return earlier.member === member && earlier.amount === amount
-      ? ok(earlier.state)
+  const stored = await lockAdjustment(tx, tenant.code, id);
+  if (stored)
+    return stored.member === member && stored.amount === amount
+      ? ok(stored.state)
       : refuse(fault('state_changed'));
   if (await ownsAccount(tx, context, member)) return refuse(fault('own_request'));
   const currency = tenant.currency.code;

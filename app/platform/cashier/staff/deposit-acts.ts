@@ -41,7 +41,9 @@ interface SeenPayment {
 
 /** Any open state matches an open state; final states must be equal. */
 const isAsSeen = ({ state }: DepositOrder, seenState: DepositState | undefined): boolean =>
-  seenState === undefined || state === seenState || (isOpenDeposit(state) && isOpenDeposit(seenState));
+  seenState === undefined ||
+  state === seenState ||
+  (isOpenDeposit(state) && isOpenDeposit(seenState));
 
 /** Detects a resubmitted form. */
 async function isOwnRepeat(
@@ -151,14 +153,18 @@ export async function decideHeldAsStaff(
   if (order && (await ownsAccount(tx, context, order.member))) return refuse(fault('own_request'));
   const receipt = await findReceipt(tx, context.tenant.code, payment);
   const heldReceipt = receipt?.deposit === id && receipt.state === 'held' ? receipt : undefined;
-  const head = { act: `${decision}-deposit` as const, subject: id, member: order?.member ?? '' };
+  const staffAct = {
+    act: `${decision}-deposit` as const,
+    subject: id,
+    member: order?.member ?? '',
+  };
   const ref = `${payment.provider} ${payment.ref}`;
   if (
     heldReceipt &&
-    (await needsAnother(tx, context, { ...head, amount: heldReceipt.paid, ref }))
+    (await needsAnother(tx, context, { ...staffAct, amount: heldReceipt.paid, ref }))
   ) {
     await recordStaffAct(tx, context, {
-      ...head,
+      ...staffAct,
       amount: heldReceipt.paid,
       outcome: `first ${ref}`,
     });
@@ -170,7 +176,7 @@ export async function decideHeldAsStaff(
       : await returnHeldPayment(tx, act, payment);
   if (!outcome.ok) return outcome;
   const { paid, state } = outcome.value;
-  await recordStaffAct(tx, context, { ...head, amount: paid, outcome: state });
+  await recordStaffAct(tx, context, { ...staffAct, amount: paid, outcome: state });
   return ok(state);
 }
 

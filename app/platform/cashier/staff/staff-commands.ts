@@ -43,7 +43,11 @@ const commonFields = { brand: z.string().min(1).max(100), staff: z.string().trim
 const act = { ...commonFields, reason };
 
 export const staffCommandSchema = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('queue'), ...commonFields, state: z.enum(withdrawalStates).optional() }),
+  z.object({
+    command: z.literal('queue'),
+    ...commonFields,
+    state: z.enum(withdrawalStates).optional(),
+  }),
   z.object({ command: z.literal('show'), ...commonFields, id }),
   z.object({ command: z.literal('approve'), ...act, id }),
   z.object({ command: z.literal('reject'), ...act, id }),

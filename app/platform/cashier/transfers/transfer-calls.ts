@@ -119,10 +119,18 @@ export function createTransferCalls(deps: TransferCallDeps): Handlers<TransferCa
       const admission = await throttle(context, rateLimits.transfer);
       if (!admission.ok) return admission;
       const { tenant, now } = context;
-      const transferRef = { tenant: tenant.code, sender: member.value.id, clientId: input.clientId };
+      const transferRef = {
+        tenant: tenant.code,
+        sender: member.value.id,
+        clientId: input.clientId,
+      };
       const proof = (await findTransfer(database, transferRef))
         ? ok(noProof)
-        : await confirmPayment(deps, context, { member: transferRef.sender, paymentPassword, code });
+        : await confirmPayment(deps, context, {
+            member: transferRef.sender,
+            paymentPassword,
+            code,
+          });
       if (!proof.ok) return proof;
       const prove = (tx: Queryable) => proof.value.redeem(tx);
       const result = await actWithProof(database, context, proof.value, (tx) =>

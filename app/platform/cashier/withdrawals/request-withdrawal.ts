@@ -84,7 +84,9 @@ async function checkAmount(
   const { dailyMax } = tenant.cashier.withdrawals;
   const remainingAmount = dailyMax - (await readRequestedToday(tx, tenant, member, at));
   if (amount > remainingAmount)
-    return refuse(fault('withdrawal_daily_max', { max: dailyMax, left: Math.max(0, remainingAmount) }));
+    return refuse(
+      fault('withdrawal_daily_max', { max: dailyMax, left: Math.max(0, remainingAmount) }),
+    );
   const lines = await readTurnoverLines(tx, owner);
   const free = withdrawable(cash, lines);
   if (amount > free.amount)

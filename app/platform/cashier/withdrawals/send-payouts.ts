@@ -141,7 +141,9 @@ async function carryOut(deps: PayoutDeps, part: ClaimedPart, now: number): Promi
     // After `no-answer` it may be paid: no refund.
     if (answer.fault.kind !== 'refused') return;
     const { reason } = answer.fault;
-    await database.transaction((tx) => settlePayout(tx, { ...payoutEvent, status: 'failed', reason }));
+    await database.transaction((tx) =>
+      settlePayout(tx, { ...payoutEvent, status: 'failed', reason }),
+    );
     return;
   }
   const { ref, status: state } = answer.value;

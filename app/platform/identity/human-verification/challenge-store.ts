@@ -103,7 +103,7 @@ function decodePayload(payload: string): unknown {
   }
 }
 
-/** Of parallel uses, one succeeds because of the primary key. */
+/** The primary key lets only one of several parallel uses succeed. */
 async function markUsed(
   db: Queryable,
   tenant: string,

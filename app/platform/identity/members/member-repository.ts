@@ -70,7 +70,7 @@ export async function findByMobile(
     sql`select ${memberColumns} from account_member where tenant = ${tenant} and mobile_national = ${digits} limit 2`,
   );
   if (national.length > 0) return national.length === 1 ? national[0] : undefined;
-  // Typed without `+`, but with country code and trunk zero.
+  // The member typed the number without `+`, but with country code and trunk zero.
   const number = parseMobileNumber(`+${digits}`, undefined)?.e164;
   return number === undefined || number === `+${digits}` ? undefined : findByNumber(number);
 }

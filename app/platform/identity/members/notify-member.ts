@@ -48,7 +48,7 @@ export async function notifyMember(
   if (email !== '' && outbox.open('email').ok)
     await outbox.send(tenant.code, { channel: 'email', to: email, subject, text }, db);
   else if (mobile !== null && outbox.open('sms').ok) {
-    // Counted in the same transaction as the message, so that a rollback undoes both.
+    // The count shares the transaction of the message, so that a rollback undoes both.
     const budget = createSmsBudget(createCounters(db), sandbox);
     if (await spendSms(budget, mobile, { tenant, now }))
       await outbox.send(tenant.code, { channel: 'sms', to: mobile, text }, db);

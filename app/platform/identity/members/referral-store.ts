@@ -32,7 +32,8 @@ export async function readReferral(
       (select count(*) from account_registration r where r.tenant = ${tenant}
         and r.referral_code <> '' and ${codeOfRegistration} = m.referral_code)::integer as joined
     from account_member m where m.tenant = ${tenant} and m.id = ${member}`);
-  if (!ownCode || ownCode.joined === 0) return ownCode && { ...ownCode, friends: [], next: undefined };
+  if (!ownCode || ownCode.joined === 0)
+    return ownCode && { ...ownCode, friends: [], next: undefined };
   const rows = await db.query<FriendCursor & { account: string }>(sql`select m.account, r.at,
       md5(r.member) as digest
     from account_registration r join account_member m on m.tenant = ${tenant} and m.id = r.member

@@ -3,7 +3,10 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 test('[API-01] a hash matches its password only, and is never the same twice', async () => {
   const passwords = createPasswordHasher();
-  const [firstHash, secondHash] = [await passwords.hash('Ångström 1'), await passwords.hash('Ångström 1')];
+  const [firstHash, secondHash] = [
+    await passwords.hash('Ångström 1'),
+    await passwords.hash('Ångström 1'),
+  ];
   if (!firstHash.ok || !secondHash.ok) throw new Error('busy');
   expect(firstHash.value).not.toBe(secondHash.value);
   expect(firstHash.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -21,7 +24,7 @@ test('[API-01] a missing hash matches no password, even the decoy’s own', asyn
   }
 });
 
-test('[API-01] beyond its capacity and queue a request is refused at once, and the queue empties', async () => {
+test('[API-01] rejects a request beyond capacity and queue at once, and empties the queue', async () => {
   const passwords = createPasswordHasher({ maxRunning: 1, maxQueued: 2 });
   const results = await Promise.all(Array.from({ length: 5 }, () => passwords.hash('x')));
   expect(results.map(({ ok }) => ok)).toEqual([true, true, true, false, false]);

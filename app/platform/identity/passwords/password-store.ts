@@ -74,7 +74,7 @@ export async function isTemporaryPassword(
   return row !== undefined && digest(row.salt, plainCode(input)) === row.hash;
 }
 
-/** Of parallel tries one succeeds. */
+/** Only one of several parallel tries succeeds. */
 export async function redeemTemporaryPassword(
   db: Queryable,
   digest: KeyedDigest,

@@ -130,7 +130,7 @@ async function resetByCode(
   });
 }
 
-/** By e-mail, or by SMS code where CHNGPASSVERIF3 is on. */
+/** Recovers by e-mail, or by SMS code where CHNGPASSVERIF3 is on. */
 export function recoveryCalls(
   services: IdentityServices,
 ): Handlers<'passwordEmail' | 'passwordByCode'> {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 export const maxPaymentTries = 5;
-/** In minutes. The same time without a try resets the count. */
+/** The lock in minutes. The same time without a try resets the count. */
 export const paymentPauseMinutes = 15;
 const pauseMs = paymentPauseMinutes * 60_000;
 

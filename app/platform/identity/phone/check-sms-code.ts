@@ -43,7 +43,8 @@ export async function takeFromNumber(
     ...(isKnownAddress ? [rules.knownAddress] : []),
     ...(isKnownDevice ? [rules.knownDevice] : []),
   ];
-  for (const rule of ownNumbers) if (await buckets.take(tenant.code, rule, number, now)) return rule;
+  for (const rule of ownNumbers)
+    if (await buckets.take(tenant.code, rule, number, now)) return rule;
   return undefined;
 }
 

@@ -29,7 +29,8 @@ test('a number, a country and a brand have a budget of SMS each, per day and per
   const [firstNumber, secondNumber] = [numberOf('+639171234567'), numberOf('+639171234568')];
   const singapore = numberOf('+6591234567');
   const isOpen = async (number: MobileNumber, at = context) => (await budget.check(number, at)).ok;
-  for (let count = 0; count < smsLimits.number.max; count += 1) await budget.record(firstNumber, context);
+  for (let count = 0; count < smsLimits.number.max; count += 1)
+    await budget.record(firstNumber, context);
   expect([await isOpen(firstNumber), await isOpen(secondNumber)]).toEqual([false, true]);
   expect(await isOpen(firstNumber, contextOf('two'))).toBe(true);
   expect(await isOpen(firstNumber, contextOf('one', context.now + 25 * hour))).toBe(true);
@@ -41,7 +42,7 @@ test('a number, a country and a brand have a budget of SMS each, per day and per
   await database.close();
 });
 
-test('a brand’s SMS of a day are reported once, at the alarm’s threshold', async () => {
+test('reports a brand’s daily SMS once, at the alarm threshold', async () => {
   const database = await createTestDatabase();
   const reports: unknown[] = [];
   const alarm = { threshold: 3, report: (entry: unknown) => void reports.push(entry) };

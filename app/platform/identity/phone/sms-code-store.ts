@@ -83,8 +83,8 @@ async function makeCode(
     SmsCodeStore['make']
   >
 ): Promise<CodeRequestOutcome> {
-  const own = sessionHashOf(codeSession);
-  // Of two parallel requests, the second shares the first one's code.
+  const ownSession = sessionHashOf(codeSession);
+  // The second of two parallel requests shares the first one's code.
   await db.query(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${tenant} ${purpose} ${number}`}, 0))::text`,
   );
@@ -98,10 +98,10 @@ async function makeCode(
       expires_at as "expiresAt", used_at is not null as "isUsed"
     from account_code where tenant = ${tenant} and purpose = ${purpose} and number = ${number}
       and sent_at > ${now - resendIntervalMs} and sent_at <= ${now}`);
-  if (recent.some(({ sessionHash }) => sessionHash === own)) return { kind: 'throttled' };
+  if (recent.some(({ sessionHash }) => sessionHash === ownSession)) return { kind: 'throttled' };
   const keep = (sentCode: Omit<SentCode, 'sessionHash' | 'isUsed'>) =>
     db.run(sql`insert into account_code (tenant, purpose, number, session_hash, salt, code_hash, sent_at, expires_at)
-      values (${tenant}, ${purpose}, ${number}, ${own}, ${sentCode.salt}, ${sentCode.hash},
+      values (${tenant}, ${purpose}, ${number}, ${ownSession}, ${sentCode.salt}, ${sentCode.hash},
         ${sentCode.sentAt}, ${sentCode.expiresAt})
       on conflict (tenant, purpose, number, session_hash) do update
         set salt = excluded.salt, code_hash = excluded.code_hash,

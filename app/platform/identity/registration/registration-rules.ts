@@ -23,7 +23,7 @@ const asDisabled = (rule: FieldRule | undefined): FieldRule => ({
   enabled: false,
 });
 
-/** Without REGMOBVERF3 the code is not checked. */
+/** The code is only checked while REGMOBVERF3 is on. */
 function codeRule(
   tenant: Tenant,
   rules: FieldRules,

@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
 import { addTrustedDevice, isTrustedDevice } from './trusted-device-store.ts';
 
-/** Counted from the log-in. */
+/** The period starts at the log-in. */
 export const deviceLifetimeMs = 90 * 24 * 3_600_000;
 
 /**

@@ -165,6 +165,8 @@ export async function linkByTicket(
     sql`select ${isMailbox(identity.email)} as own from account_member where tenant = ${tenant} and id = ${member}`,
   );
   return (
-    ownIdentity?.own === true && identity.email !== '' && insertLink(db, tenant, identity, member, now)
+    ownIdentity?.own === true &&
+    identity.email !== '' &&
+    insertLink(db, tenant, identity, member, now)
   );
 }

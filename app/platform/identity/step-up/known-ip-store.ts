@@ -3,7 +3,7 @@ import { digest } from '../../crypto/digest.ts';
 import type { Queryable } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
-/** Counted from the last log-in. */
+/** The period starts at the last log-in. */
 const retentionMs = 90 * 24 * 3_600_000;
 /** Beyond this maximum, the oldest address is forgotten. */
 const maxKnownIps = 50;

@@ -44,7 +44,7 @@ import {
 } from './step-codes.ts';
 import { channelOf, hasProofForm, matchesBankName, matchesMobile } from './methods.ts';
 
-/** In minutes (spec, section 4). */
+/** Unit: minutes (spec, section 4). */
 const resendMinutes = 1;
 const notOfferedFault = fault('invalid_input', { paths: ['way'] });
 
