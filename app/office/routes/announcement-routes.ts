@@ -39,7 +39,7 @@ function draftOf({ user }: StaffVisit, fields: FormFields): Result<Draft, Office
     const written = fields[name] ?? '';
     return written === '' ? null : parseZonedMoment(written, user.timeZone);
   };
-  const type = announcementTypes.find((one) => one === fields['type']);
+  const type = announcementTypes.find((known) => known === fields['type']);
   const [startsAt, endsAt] = [momentOf('startsAt'), momentOf('endsAt')];
   if (type === undefined) return badInput('type');
   if (startsAt === undefined) return badInput('startsAt');
@@ -114,8 +114,8 @@ export const announcementRoutes: readonly Route[] = [
             }
           : undefined,
         async (draft) => {
-          const one = await visit.call('officeAnnouncement', { id });
-          return one.ok ? ok(announcementPage(visit, one.value, draft)) : one;
+          const announcement = await visit.call('officeAnnouncement', { id });
+          return announcement.ok ? ok(announcementPage(visit, announcement.value, draft)) : announcement;
         },
       );
     },
