@@ -14,7 +14,7 @@ export const windowChoices = contractKinds.flatMap((kind) =>
   kindTraits[kind].cycles.map((cycle) => ({ id: `${kind}.${cycle}`, kind, cycle })),
 );
 
-/** What was asked for, and what is wrong with its day or time. */
+/** The requested window and the fault of its day or time. */
 interface WindowQuery {
   readonly choice: string;
   readonly day: string;

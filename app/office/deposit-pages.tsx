@@ -63,12 +63,12 @@ export function depositQueuePage(
 const isOpen = ({ state }: Deposit): boolean =>
   state === 'created' || state === 'pending' || state === 'proof';
 
-/** A payment may still arrive after these. */
+/** A payment may still arrive in these states. */
 const endedStates: ReadonlySet<Deposit['state']> = new Set(['expired', 'cancelled', 'rejected']);
 
 function Decision({ deposit }: { deposit: Deposit }) {
   const { text, may } = useVisit();
-  // Another member receives it, so its dispute is decided instead.
+  // Another member receives this deposit, so staff decide its dispute instead.
   if (deposit.dispute !== null)
     return (
       <p className="notice">

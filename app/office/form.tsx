@@ -113,7 +113,7 @@ export function Field({
   label,
   value,
   className = '',
-  error: ownError,
+  error: givenError,
   ...input
 }: TextProps & {
   className?: string;
@@ -124,7 +124,7 @@ export function Field({
   autoComplete?: string;
 }) {
   const refusal = useContext(FieldErrors)[name];
-  const error = ownError ?? refusal;
+  const error = givenError ?? refusal;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
     <div className={`field ${className}`}>
@@ -221,7 +221,7 @@ export const RowReason = ({ label, placeholder }: { label: string; placeholder: 
 );
 
 interface ReasonFormProps extends ActFormProps {
-  /** Of the reason; `<act>-reason` by default. */
+  /** The id of the reason field; `<act>-reason` by default. */
   readonly id?: string;
   readonly label?: string;
   readonly tone?: 'main' | 'bad' | undefined;

@@ -47,7 +47,7 @@ export const noticePage = (visit: OfficeVisit, key: string, status: number): Off
   body: <Notice tone="bad">{faultText(visit, { key, status, value: undefined })}</Notice>,
 });
 
-/** Another person was faster, so the form and its input may be gone. */
+/** Another person decided first, so the form and its input may be gone. */
 const Overtaken = ({ visit: { text }, form }: { visit: OfficeVisit; form: FormFields }) => (
   <>
     {text('office.fresh_state')}

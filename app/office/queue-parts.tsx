@@ -46,7 +46,7 @@ export function afterAct(visit: StaffVisit, outcome: string): string {
   return `${visit.url.pathname}?${query.toString()}`;
 }
 
-/** Two people who decide at the same time waste work. */
+/** Prevents two people from working on the same entry. */
 export function Viewers({ names }: { names: readonly string[] }) {
   const { text } = useVisit();
   return names.length === 0 ? null : (

@@ -18,7 +18,7 @@ async function logIn(
 }
 
 /** Only a submitted form uses up the link of a new or reset account. */
-async function join(
+async function acceptInvitation(
   visit: OfficeVisit,
   token: string,
   form: FormFields | undefined,
@@ -90,7 +90,7 @@ export async function signIn(
   }
   if (pathname === '/login') return logIn(visit, form, deps);
   const linkToken = /^\/join\/([\w-]{20,200})$/.exec(pathname)?.[1];
-  if (linkToken !== undefined) return join(visit, linkToken, form, deps);
+  if (linkToken !== undefined) return acceptInvitation(visit, linkToken, form, deps);
   if (!user) return undefined;
   if (user.stage === 'open')
     return pathname === '/password' ? changePassword(visit, form, deps) : undefined;

@@ -16,8 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const pages = await loadAgentPages(context);
   const [, , name] = new URL(request.url).pathname.split('/');
   if (!name) {
-    const first = pages.find((id) => id === 'teamOverview') ?? pages[0];
-    throw redirect(first ? `${pathOf('agent')}/${first}` : pathOf('agentHome'));
+    const firstPage = pages.find((id) => id === 'teamOverview') ?? pages[0];
+    throw redirect(firstPage ? `${pathOf('agent')}/${firstPage}` : pathOf('agentHome'));
   }
   const page = pages.find((id) => id === name);
   if (!page) throw data(null, { status: 404 });

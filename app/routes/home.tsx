@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const page = requirePage(context);
   const { call, site, viewer } = context;
-  const [popular, promotions, own] = await Promise.all([
+  const [popular, promotions, ownGames] = await Promise.all([
     popularGames(context),
     call('promotions', { language: viewer.language }),
     loadOwnGames(context),
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       sections: site.layout.home,
       freePlay: mayPlayFree(context),
       jackpot: site.features.jackpot.on,
-      own,
+      own: ownGames,
       popular: popular.ok ? popular.value.map(gameCard) : null,
       promotions: running?.slice(0, 3) ?? null,
       winners: site.layout.home.includes('winners')

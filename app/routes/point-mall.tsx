@@ -11,7 +11,7 @@ import { requirePage } from './_server/session/require-page.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { call, viewer } = context;
-  const [rewards, rules, own] = await Promise.all([
+  const [rewards, rules, ownPoints] = await Promise.all([
     call('pointRewards', { language: viewer.language }),
     call('pointConfig', {}),
     loadMemberPoints(context, request),
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     head: head(context, 'page.pointMall'),
     rewards: rewards.ok ? rewards.value.map(rewardCard) : null,
     rules: rules.ok ? rules.value : null,
-    own,
+    own: ownPoints,
   };
 }
 

@@ -28,7 +28,7 @@ function QrCode({ qr, qrImage, label }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // It may have failed before scripts ran.
+    // The picture may have failed before scripts ran.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
   if (qrImage && !failed)
@@ -189,7 +189,7 @@ function Guides({ guides }: { readonly guides: readonly InstallGuide[] }) {
       <div className={css.guides}>
         {guides.map(({ device, title, html, language: guideLanguage }) => {
           const Icon = icons[device];
-          const other = guideLanguage === language ? undefined : languageOf(guideLanguage);
+          const otherLanguage = guideLanguage === language ? undefined : languageOf(guideLanguage);
           return (
             <article
               key={device}
@@ -197,8 +197,8 @@ function Guides({ guides }: { readonly guides: readonly InstallGuide[] }) {
               className={css.guide}
               data-zone="plain"
               data-guide={device}
-              lang={other?.tag}
-              dir={other?.direction}
+              lang={otherLanguage?.tag}
+              dir={otherLanguage?.direction}
             >
               <h3 className={css.guideTitle}>
                 <Icon size={22} aria-hidden="true" />

@@ -86,8 +86,8 @@ const anyVendors = fc.array(
 );
 test('[GM-09] property: lists exactly the hot vendors, or all without any', () =>
   fc.assert(
-    fc.property(anyVendors, (some) => {
-      const byType = menus(some.map((part) => vendor(part as Partial<Vendor>)));
+    fc.property(anyVendors, (entries) => {
+      const byType = menus(entries.map((entry) => vendor(entry as Partial<Vendor>)));
       const marks = byType.RNG ?? [];
       const hot = marks.filter(([, , isHot]) => isHot === 1);
       const list = hotVendors(byType);

@@ -26,11 +26,11 @@ function open<Value>() {
 
 test('of many simultaneous requests one renders the page', async () => {
   const { store, renderedPages, make } = setUp();
-  const all = await Promise.all(
+  const pages = await Promise.all(
     Array.from({ length: 50 }, (_, index) => store.getOrRender('a', make(`page ${index}`))),
   );
   expect(renderedPages).toEqual(['page 0']);
-  expect(new Set(all.map((one) => one?.br.headers['text']))).toEqual(new Set(['page 0']));
+  expect(new Set(pages.map((page) => page?.br.headers['text']))).toEqual(new Set(['page 0']));
 });
 
 test('is fresh for three seconds; later requests get the old page during a rerender', async () => {

@@ -68,9 +68,9 @@ const part = (content: ReactNode, name = 'part', facts: readonly string[] = []) 
   createElement(Fragment, { name, facts, children: content });
 
 test('stores a part without member data, identical for two members', () => {
-  const [store, other] = [createFragmentStore(), createFragmentStore()];
+  const [store, secondStore] = [createFragmentStore(), createFragmentStore()];
   const first = render(store, shellOf(ana), part(createElement(Everything)));
-  expect(render(other, shellOf(ben), part(createElement(Everything)))).toBe(first);
+  expect(render(secondStore, shellOf(ben), part(createElement(Everything)))).toBe(first);
   expect(render(store, shellOf(ben), part(createElement(Everything)))).toBe(first);
   const storedTexts = store.texts().join('\n');
   expect(store.texts()).toHaveLength(1);
@@ -167,7 +167,7 @@ test('a cached part does not retain its page in memory', () => {
   const store = createFragmentStore();
   const pages = 200;
   const rest = createElement('p', { key: 'rest' }, 'x'.repeat(200_000));
-  const before = heldBytes();
+  const usedBefore = heldBytes();
   for (let page = 0; page < pages; page += 1)
     render(
       store,
@@ -175,7 +175,7 @@ test('a cached part does not retain its page in memory', () => {
       rest,
       createElement('div', { key: 'part' }, part(`what part ${page} shows`, 'part', [`${page}`])),
     );
-  expect(heldBytes() - before).toBeLessThan(10_000_000);
+  expect(heldBytes() - usedBefore).toBeLessThan(10_000_000);
   expect(store.texts()).toHaveLength(pages);
 });
 
@@ -193,11 +193,11 @@ const at = (search: string, content: ReactNode) =>
 
 function WaysBack(): ReactNode {
   const { pathname, search } = useContext(LocationContext).location;
-  const here = pathname + search;
+  const address = pathname + search;
   return [
-    here,
-    `/login?next=${encodeURIComponent(here)}`,
-    `/x?${new URLSearchParams({ here })}`,
+    address,
+    `/login?next=${encodeURIComponent(address)}`,
+    `/x?${new URLSearchParams({ here: address })}`,
   ].map((href) => createElement('a', { key: href, href }));
 }
 
@@ -215,7 +215,7 @@ test('caches a part with a return link once for all queries; each page has its o
     expect(render(store, shellOf(ana), at(search, waysBack())), search).toBe(
       renderToString(at(search, createElement(WaysBack))),
     );
-  // One for the plain queries, and one for each of the others.
+  // One fragment serves the plain queries; each other query has its own.
   expect(store.texts()).toHaveLength(4);
   expect(store.texts().join('\n')).not.toContain('of-ana');
 });

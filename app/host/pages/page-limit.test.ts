@@ -58,16 +58,16 @@ test('three pages of an address are rendered at a time; its others wait, other a
   const { limit } = setUp();
   const ends: (() => void)[] = [];
   const make = () => new Promise<void>((resolve) => ends.push(resolve));
-  const all = Array.from({ length: 5 }, () => limit.inTurn(address, make));
+  const waitingPages = Array.from({ length: 5 }, () => limit.inTurn(address, make));
   expect(ends.length).toBe(3);
-  const other = limit.inTurn('203.0.113.8', async () => 'made');
-  expect(await other).toBe('made');
+  const otherAddressPage = limit.inTurn('203.0.113.8', async () => 'made');
+  expect(await otherAddressPage).toBe('made');
   ends[0]?.();
   await expect.poll(() => ends.length).toBe(4);
   ends.slice(1).forEach((end) => end());
   await expect.poll(() => ends.length).toBe(5);
   ends[4]?.();
-  await Promise.all(all);
+  await Promise.all(waitingPages);
 });
 
 test('a page that fails frees its slot', async () => {

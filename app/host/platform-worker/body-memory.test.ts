@@ -31,9 +31,9 @@ test('limits all bodies together; a refused one uses nothing', () => {
 
 test('a released share is returned once, and this machine has only the total limit', () => {
   const shareOf = createBodyMemory(limits);
-  const own = shareOf('127.0.0.1');
-  expect([own.take(1_000), own.take(1)]).toEqual([true, false]);
-  own.release();
-  own.release();
+  const loopbackShare = shareOf('127.0.0.1');
+  expect([loopbackShare.take(1_000), loopbackShare.take(1)]).toEqual([true, false]);
+  loopbackShare.release();
+  loopbackShare.release();
   expect([shareOf('::1').take(1_000), shareOf('::1').take(1)]).toEqual([true, false]);
 });

@@ -21,7 +21,7 @@ import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { busy } from '#app/platform/wallet/wallet-responses.ts';
 import { errorResponse } from '#app/vendors/game-server/http.ts';
 
-/** Each rejects only when the thread has ended. */
+/** The promises reject only when the thread has ended. */
 interface HttpCalls {
   /** For requests from outside, within limits. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
@@ -64,7 +64,7 @@ interface PendingCall {
   readonly next: (() => Promise<Chunk>) | undefined;
 }
 
-/** Their first argument is a request. */
+/** Calls whose first argument is a request. */
 const requestCalls: ReadonlySet<keyof WorkerApi> = new Set([
   'fetch',
   'signed',
@@ -79,7 +79,7 @@ const requestCalls: ReadonlySet<keyof WorkerApi> = new Set([
  */
 function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => void): CallWorker {
   const pendingCalls = new Map<number, PendingCall>();
-  let last = 0;
+  let lastNumber = 0;
   let hasEnded = false;
   worker.on('message', (message: WorkerMessage) => {
     onMessage(message);
@@ -111,11 +111,11 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
   ): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (hasEnded) return reject(new Error('the platform has ended'));
-      last += 1;
-      pendingCalls.set(last, { resolve, reject, next });
+      lastNumber += 1;
+      pendingCalls.set(lastNumber, { resolve, reject, next });
       const wire = requestCalls.has(name) ? (args[0] as WireRequest) : undefined;
       worker.postMessage(
-        { kind: 'question', number: last, name, args } satisfies HostMessage,
+        { kind: 'question', number: lastNumber, name, args } satisfies HostMessage,
         wire ? transferList(wire) : [],
       );
     });

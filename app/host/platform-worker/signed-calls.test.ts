@@ -87,19 +87,19 @@ function setUp(deadlineMs?: number) {
       ),
     deadlineMs,
   );
-  const ask = (vendor: string, call = 'bet', how: Sent = {}): Promise<Response> =>
+  const sendCall = (vendor: string, call = 'bet', how: Sent = {}): Promise<Response> =>
     send({ vendor, call, ...how });
   /** Fills the thread with pending requests. */
   const fill = async (
     count: number,
-    ...how: Parameters<typeof ask>
+    ...how: Parameters<typeof sendCall>
   ): Promise<{ readonly pending: readonly Promise<Response>[] }> => {
     const from = pendingResponses.length;
-    const pending = Array.from({ length: count }, () => ask(...how));
+    const pending = Array.from({ length: count }, () => sendCall(...how));
     await expect.poll(() => pendingResponses.length).toBe(from + count);
     return { pending };
   };
-  return { ask, fill, pendingCount: pendingResponses, reads: () => reads };
+  return { ask: sendCall, fill, pendingCount: pendingResponses, reads: () => reads };
 }
 
 const status = async (pending: Promise<Response>): Promise<unknown[]> => {
@@ -112,21 +112,21 @@ const status = async (pending: Promise<Response>): Promise<unknown[]> => {
 };
 
 test('[API-23] a full queue refuses before reading the body: 429 per vendor, 503 overall', async () => {
-  const { ask, fill, pendingCount: pendingResponses, reads } = setUp();
+  const { ask: sendCall, fill, pendingCount: pendingResponses, reads } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   const readsBefore = reads();
-  expect(await status(ask('one'))).toEqual([429, '1', 'busy']);
+  expect(await status(sendCall('one'))).toEqual([429, '1', 'busy']);
   expect(reads()).toBe(readsBefore);
   await fill(orderQueueLimits.maxTotal - orderQueueLimits.maxPerOwner, 'other');
-  expect(await status(ask('third'))).toEqual([503, '1', 'busy']);
+  expect(await status(sendCall('third'))).toEqual([503, '1', 'busy']);
   expect(pendingResponses).toHaveLength(orderQueueLimits.maxTotal);
 });
 
 test('[API-23] a request admitted during its body upload occupies its place', async () => {
-  const { ask } = setUp();
+  const { ask: sendCall } = setUp();
   const pending = Array.from({ length: orderQueueLimits.maxPerOwner + 5 }, () =>
     Promise.race([
-      ask('one').then((response) => response.status),
+      sendCall('one').then((response) => response.status),
       new Promise((resolve) => setImmediate(resolve, 'inside')),
     ]),
   );
@@ -136,7 +136,7 @@ test('[API-23] a request admitted during its body upload occupies its place', as
 });
 
 test('[API-23] a response frees a place, even the one that the thread has ended', async () => {
-  const { ask, fill, pendingCount: pendingResponses } = setUp();
+  const { ask: sendCall, fill, pendingCount: pendingResponses } = setUp();
   const {
     pending: [first, second],
   } = await fill(orderQueueLimits.maxPerOwner, 'one');
@@ -145,16 +145,16 @@ test('[API-23] a response frees a place, even the one that the thread has ended'
   await first;
   await expect(second).rejects.toThrow('ended');
   await fill(2, 'one');
-  expect((await ask('one')).status).toBe(429);
+  expect((await sendCall('one')).status).toBe(429);
 });
 
 test('[API-23] queues balances and launch codes separately; other requests pass', async () => {
-  const { ask, fill } = setUp();
+  const { ask: sendCall, fill } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   await fill(balanceQueueLimits.maxPerOwner, 'one', 'balance');
-  expect((await ask('one', 'balance')).status).toBe(429);
+  expect((await sendCall('one', 'balance')).status).toBe(429);
   await fill(exchangeQueueLimits.maxPerOwner, 'one', 'session');
-  expect((await ask('one', 'session')).status).toBe(429);
+  expect((await sendCall('one', 'session')).status).toBe(429);
   await fill(1, 'one', 'openapi.json', { method: 'GET' });
 });
 
@@ -165,19 +165,19 @@ test('[API-23] slow bodies do not block other requests', async () => {
 });
 
 test('answers 503 at the deadline while the thread hangs; the order is still queued', async () => {
-  const { ask, fill } = setUp(1);
+  const { ask: sendCall, fill } = setUp(1);
   const { pending } = await fill(orderQueueLimits.maxPerOwner, 'one');
   expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);
-  expect((await ask('one')).status).toBe(429);
-  expect((await ask('one', 'bet', arriving)).status).toBe(429);
+  expect((await sendCall('one')).status).toBe(429);
+  expect((await sendCall('one', 'bet', arriving)).status).toBe(429);
 });
 
 test('unsigned requests do not use up a vendor’s capacity', async () => {
-  const { ask, fill } = setUp();
+  const { ask: sendCall, fill } = setUp();
   await fill(64, 'stranger');
-  expect(await status(ask('stranger-2'))).toEqual([503, '1', 'busy']);
+  expect(await status(sendCall('stranger-2'))).toEqual([503, '1', 'busy']);
   await fill(orderQueueLimits.maxPerOwner, 'one');
-  expect(await status(ask('one'))).toEqual([429, '1', 'busy']);
+  expect(await status(sendCall('one'))).toEqual([429, '1', 'busy']);
 });
 
 /** @returns whether the thread receives the verified signature */

@@ -10,7 +10,7 @@ const viewOf = ({ url }: StaffVisit) => ({
   show: agentBillViews.find((name) => name === url.searchParams.get('show')) ?? 'waiting',
 });
 
-/** What the form of a dry run names: the kind with its periods, a day, and a time of it. */
+/** The fields of a dry-run form: the kind with its periods, a day, and a time of that day. */
 async function readDryRun(visit: StaffVisit): RouteResult {
   const { searchParams } = visit.url;
   const day = searchParams.get('day') ?? '';

@@ -48,8 +48,8 @@ export const applicationRoutes: readonly Route[] = [
   },
   {
     path: /^\/applications\/([\w-]{1,64})\/picture\/(\d)$/,
-    async read(visit, id = '', place = '0') {
-      const picture = await visit.call('applicationPicture', { id, place: Number(place) });
+    async read(visit, id = '', index = '0') {
+      const picture = await visit.call('applicationPicture', { id, place: Number(index) });
       if (!picture.ok) return picture;
       const { type, base64 } = picture.value;
       return ok({ kind: 'file', type, body: new Uint8Array(Buffer.from(base64, 'base64')) });

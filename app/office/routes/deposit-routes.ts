@@ -63,8 +63,8 @@ export const depositRoutes: readonly Route[] = [
   },
   {
     path: /^\/deposits\/([\w-]{1,64})\/proof\/(\d)$/,
-    async read(visit, id = '', place = '0') {
-      const proof = await visit.call('depositProof', { id, place: Number(place) });
+    async read(visit, id = '', index = '0') {
+      const proof = await visit.call('depositProof', { id, place: Number(index) });
       if (!proof.ok) return proof;
       const { type, base64 } = proof.value;
       return ok({ kind: 'file', type, body: new Uint8Array(Buffer.from(base64, 'base64')) });

@@ -41,8 +41,8 @@ export const feedbackRoutes: readonly Route[] = [
   },
   {
     path: /^\/feedback\/(\d{10})\/picture\/(\d)$/,
-    async read(visit, number = '', place = '0') {
-      const picture = await visit.call('feedbackPicture', { number, place: Number(place) });
+    async read(visit, number = '', index = '0') {
+      const picture = await visit.call('feedbackPicture', { number, place: Number(index) });
       if (!picture.ok) return picture;
       const { type, base64 } = picture.value;
       return ok({ kind: 'file', type, body: new Uint8Array(Buffer.from(base64, 'base64')) });

@@ -70,7 +70,7 @@ test('[GM-04] a pager shows first, last and three around the current page', () =
         const pages = marks.filter((mark) => mark !== 'gap');
         expect(pages).toEqual([...new Set(pages)].sort((one, other) => one - other));
         for (const page of [1, pageNo - 1, pageNo, pageNo + 1, total].filter(
-          (one) => one >= 1 && one <= total,
+          (candidate) => candidate >= 1 && candidate <= total,
         ))
           expect(pages).toContain(page);
         expect(pages.length).toBeLessThanOrEqual(7);

@@ -36,13 +36,13 @@ export async function loadWithdrawal(
   request: Request,
 ): Promise<WithdrawalData> {
   const search = new URL(request.url).searchParams;
-  const before = search.get('before')?.slice(0, 64);
-  const head = {
+  const cursor = search.get('before')?.slice(0, 64);
+  const pageData = {
     clientId: `page-${context.pageId}`,
     isSent: search.get('sent') === 'yes',
     isConfirmed: search.get('confirmed') === 'yes',
     now: context.now,
-    isOlder: before !== undefined,
+    isOlder: cursor !== undefined,
   };
   const status = partForMember(context, await context.call('withdrawable', {}));
   const empty = {
@@ -52,10 +52,10 @@ export async function loadWithdrawal(
     payments: [],
     past: { withdrawals: [], next: null },
   };
-  if (!status.ok) return { ...head, ...empty, status };
+  if (!status.ok) return { ...pageData, ...empty, status };
   const [instruments, past, payments, detail] = await Promise.all([
     context.call('instruments', {}),
-    context.call('withdrawals', { limit: 10, ...(before === undefined ? {} : { before }) }),
+    context.call('withdrawals', { limit: 10, ...(cursor === undefined ? {} : { before: cursor }) }),
     context.call('paymentConfirmations', {}),
     loadDetail(context, search.get('id')?.slice(0, 64) ?? status.value.open?.id),
   ]);
@@ -64,7 +64,7 @@ export async function loadWithdrawal(
     partForMember(context, past),
   ];
   return {
-    ...head,
+    ...pageData,
     status,
     instruments: instrumentPart.ok ? instrumentPart.value.instruments : [],
     secondFactor: instrumentPart.ok && instrumentPart.value.secondFactor,
@@ -75,7 +75,7 @@ export async function loadWithdrawal(
   };
 }
 
-/** Not sent back: each page has a new id. */
+/** Fields that are not sent back, because each page has a new id. */
 const hideFields = ['clientId', 'id'];
 
 const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
