@@ -31,7 +31,7 @@ describe('[API-30] an answer without a body', () => {
       expect((await callWith(response, name, input)).outcome).toBe('done');
   });
 
-  test('does not say how a command ended if it may have been cut off', async () => {
+  test('reports the outcome of a truncated command as unknown', async () => {
     expect((await callWith(cutOff(), 'walletTransfer', transfer)).outcome).toBe('outcome_unknown');
     const endsInTheMiddle = new Response(
       new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) }),
@@ -102,7 +102,7 @@ describe('[API-30] details of a refusal', () => {
     expect(await detailsOf('timed_out', value)).toMatchObject({ pause: { endsAt } });
   });
 
-  test('an exclusion for good is one, and no end is invented', async () => {
+  test('reads a permanent exclusion without inventing an end', async () => {
     expect(await detailsOf('self_excluded', { pause: { endsAt: null } })).toEqual({
       pause: { endsAt: null },
     });

@@ -107,13 +107,13 @@ async function countingHost({
   };
 }
 
-test('an uncached page resolves its host once and its permission once', async () => {
+test('resolves host and permission of an uncached page once', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip')).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
 });
 
-test('so does a personal page, and a cached page resolves nothing', async () => {
+test('resolves them once for a personal page and never for a cached page', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip', { cookie: 'session=x' })).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
@@ -122,14 +122,14 @@ test('so does a personal page, and a cached page resolves nothing', async () => 
   expect(counts).toEqual({ byHost: 2, permission: 2, rendered: 2 });
 });
 
-test('calls and files do not read the permission', async () => {
+test('does not read the permission for calls and files', async () => {
   const { counts, get } = await countingHost();
   await get('/wps/captcha');
   await get('/assets/none.js');
   expect(counts).toEqual({ byHost: 2, permission: 0, rendered: 0 });
 });
 
-test('a vendor’s request resolves its brand once, and no visitor', async () => {
+test('resolves the brand of a vendor’s request once, and no visitor', async () => {
   const received: unknown[] = [];
   const { counts, post } = await countingHost({
     proxies: 1,
@@ -156,7 +156,7 @@ test('a vendor’s request resolves its brand once, and no visitor', async () =>
   expect(received).toHaveLength(1);
 });
 
-test('a vendor’s request that fails is answered in the API’s form, with secure headers', async () => {
+test('answers a failed vendor request in the API’s format with secure headers', async () => {
   const { post } = await countingHost({
     proxies: 1,
     signed: () => Promise.reject(new Error('ended')),
@@ -171,7 +171,7 @@ test('a vendor’s request that fails is answered in the API’s form, with secu
   });
 });
 
-test('a vendor’s server that loads brand after brand is answered in the API’s form', async () => {
+test('answers a vendor’s server that loads too many brands in the API’s format', async () => {
   const { post } = await countingHost({
     maxCachedBrands: 1,
     proxies: 1,
@@ -190,7 +190,7 @@ test('a vendor’s server that loads brand after brand is answered in the API’
   ]);
 });
 
-test('throttles an address with endless requests in the brand’s words', async () => {
+test('throttles an address with endless requests in the brand’s language', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
   const [greedy, modest] = [from('203.0.113.7'), from('203.0.113.8')];

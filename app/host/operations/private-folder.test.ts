@@ -25,7 +25,7 @@ function openFolder(mode: number): string {
   return folder;
 }
 
-test('a data folder that others can read is closed, with all of the server’s files', async () => {
+test('makes a shared data folder and all of the server’s files private', async () => {
   const folder = openFolder(0o755);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('700');
@@ -35,7 +35,7 @@ test('a data folder that others can read is closed, with all of the server’s f
   expect(await closeToOthers(folder)).toBe(false);
 });
 
-test('a shared folder retains its mode; the server’s files in it are private', async () => {
+test('preserves the mode of a shared folder and makes the server’s files private', async () => {
   const folder = openFolder(0o1777);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('1777');

@@ -23,7 +23,7 @@ function openPages(
   };
   const requestPage = (method = 'GET') =>
     answerGuest(stores, limit, key, { method, ip, accepts: '', isData: false, render });
-  return { ask: requestPage, limit, renders: () => renders };
+  return { requestPage, limit, renders: () => renders };
 }
 
 const idOf = (response: Response | undefined) => response?.headers.get('x-request-id');
@@ -33,7 +33,7 @@ describe.each([
   ['a page whose query nothing reads', '?utm_source=a'],
 ])('%s', (_name, search) => {
   test('is rendered once for concurrent guests, without a request id', async () => {
-    const { ask: requestPage, renders } = openPages(search);
+    const { requestPage, renders } = openPages(search);
     const responses = await Promise.all([requestPage(), requestPage()]);
     expect(renders()).toBe(1);
     expect(responses.map(idOf)).toEqual([null, null]);
@@ -46,21 +46,21 @@ describe.each([
     ['a cookie', { headers: { 'set-cookie': 'lang=EN' } }],
     ['missing data', { isCacheable: false }],
   ])('with %s is rendered for each guest', async (_reason, page) => {
-    const { ask: requestPage } = openPages(search, page);
+    const { requestPage } = openPages(search, page);
     const ids = (await Promise.all([requestPage(), requestPage()])).map(idOf);
     expect(ids).toEqual([expect.any(String), expect.any(String)]);
     expect(new Set(ids).size).toBe(2);
   });
 
   test('is not cached for HEAD', async () => {
-    const { ask: requestPage, renders } = openPages(search);
+    const { requestPage, renders } = openPages(search);
     await requestPage('HEAD');
     expect(await (await requestPage())?.text()).toBe('<p>page</p>');
     expect(renders()).toBe(2);
   });
 
   test('is not rendered beyond the limit of the address', async () => {
-    const { ask: requestPage, limit, renders } = openPages(search);
+    const { requestPage, limit, renders } = openPages(search);
     for (let turn = 0; turn < 200; turn += 1) limit.take(ip, pageCosts.page);
     expect(await requestPage()).toBeUndefined();
     expect(renders()).toBe(0);

@@ -44,7 +44,7 @@ test.each([
   expect([budget.pages(), reads.length]).toEqual([paid, paid + 1]);
 });
 
-test('a file that the budget does not cover is refused, and reads no more', async () => {
+test('refuses a file that exceeds the budget and stops reading', async () => {
   const { reads, read, rowsOf } = recordOf(maxRows);
   expect(await readAllRows(read, rowsOf, budgetOf(3).takePage)).toBeUndefined();
   expect(reads).toHaveLength(4);
