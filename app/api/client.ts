@@ -176,7 +176,7 @@ type SendCall = (
   limitMs: number,
 ) => Promise<Result<unknown, CallFault> | undefined>;
 
-const noteTo =
+const reportTo =
   ({ unread }: CallObserver, call: CallName, brand: string): ReportNote =>
   (note) =>
     unread?.({ ...note, call, brand });
@@ -201,7 +201,7 @@ const createRequester =
       const result = await readResponse(name, response, {
         input: { ...input },
         hasToken: caller.token !== undefined,
-        note: noteTo(observer, name, caller.merchantCode),
+        note: reportTo(observer, name, caller.merchantCode),
       });
       return name === 'captcha' && result.ok
         ? { ok: true as const, value: withCaptchaCookie(result.value, response, style.secret) }

@@ -130,7 +130,7 @@ const answerText = (text: StaffVisit['text'], id: QuestionId, answer: string): s
   );
 };
 
-/** Visible to staff only. */
+/** These details are visible to staff only. */
 function RegistrationDetails({ card }: { card: Card }) {
   const { text } = useVisit();
   const answers = questionIds.flatMap((id) => {
@@ -151,7 +151,7 @@ function RegistrationDetails({ card }: { card: Card }) {
   );
 }
 
-/** Money, or minutes. */
+/** The value is money or minutes. */
 const LimitValue = ({ kind, value }: { kind: Limit['kind']; value: number }) => {
   const { text } = useVisit();
   return isMoney(kind) ? (

@@ -3,7 +3,7 @@ import { KeepTyped } from './form.tsx';
 import type { FormFields, OfficeFault, OfficeVisit } from './office-request.ts';
 import { faultText, fieldErrors, Notice, type OfficePage } from './page.tsx';
 
-/** By the `done` value in the URL. */
+/** Notices by the `done` value in the URL. */
 const outcomes: Readonly<Record<string, TextStem>> = {
   first: 'office.done_first',
   'credit-first': 'office.done_credit_first',

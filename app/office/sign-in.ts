@@ -32,7 +32,7 @@ async function acceptInvitation(
   return htmlResponse(visit, { ...page, status: joined.fault.status }, deps);
 }
 
-async function passCode(
+async function verifyCode(
   visit: OfficeVisit,
   form: FormFields | undefined,
   deps: OfficeDeps,
@@ -96,5 +96,5 @@ export async function signIn(
     return pathname === '/password' ? changePassword(visit, form, deps) : undefined;
   const path = pathOf[user.stage];
   if (pathname !== path) return redirectTo(path, deps);
-  return user.stage === 'code' ? passCode(visit, form, deps) : setUp(visit, form, deps);
+  return user.stage === 'code' ? verifyCode(visit, form, deps) : setUp(visit, form, deps);
 }

@@ -40,7 +40,7 @@ function withNamedList(shape: Shape, raw: JsonObject): JsonObject {
   return Object.hasOwn(shape, wrapped) ? raw : { ...raw, [absent]: raw[wrapped] };
 }
 
-function ofObject(shape: Shape, raw: unknown): unknown {
+function restoreObjectNames(shape: Shape, raw: unknown): unknown {
   const names = namesOf(shape);
   const inner = withoutWrappers(raw, (name) => names.has(name));
   if (!isJsonObject(inner)) return inner;
@@ -56,7 +56,7 @@ function ofObject(shape: Shape, raw: unknown): unknown {
 export function inTableNames(schema: z.ZodType, answer: unknown): unknown {
   const core = coreOf(schema);
   const { type, shape, element } = definitionOf(core);
-  if (type === 'object' && shape) return ofObject(shape, answer);
+  if (type === 'object' && shape) return restoreObjectNames(shape, answer);
   if (type !== 'array' || !element) return answer;
   const list = withoutListWrappers(answer);
   if (Array.isArray(list)) return list.map((entry: unknown) => inTableNames(element, entry));

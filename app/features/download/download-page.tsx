@@ -61,7 +61,7 @@ function QrCode({ qr, qrImage, label }: Props) {
 const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
 
 const noSubscription = () => () => undefined;
-const no = () => false;
+const alwaysFalse = () => false;
 const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches;
 const isApplePhone = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
@@ -72,11 +72,11 @@ function InstallButton() {
   const text = useText();
   const canInstall = useSyncExternalStore(
     browserInstallOffer?.subscribe ?? noSubscription,
-    browserInstallOffer?.isAvailable ?? no,
-    no,
+    browserInstallOffer?.isAvailable ?? alwaysFalse,
+    alwaysFalse,
   );
-  const installed = useSyncExternalStore(noSubscription, isStandalone, no);
-  const apple = useSyncExternalStore(noSubscription, isApplePhone, no);
+  const installed = useSyncExternalStore(noSubscription, isStandalone, alwaysFalse);
+  const apple = useSyncExternalStore(noSubscription, isApplePhone, alwaysFalse);
   if (installed) return <p data-install="done">{text('download.installed')}</p>;
   if (canInstall)
     return (

@@ -154,7 +154,7 @@ const refuseForMemory = (): Response =>
 
 function httpCallsOver(callWorker: CallWorker, shareOf: BodyMemory): HttpCalls {
   const turns = createCallTurns();
-  const inMemory = async (
+  const sendBuffered = async (
     request: Request,
     { ip }: RequestMeta,
     send: (wire: WireRequest) => Promise<WireResponse>,
@@ -179,7 +179,7 @@ function httpCallsOver(callWorker: CallWorker, shareOf: BodyMemory): HttpCalls {
     fetch: async (request, at) =>
       // Refuse before reading the body, which keeps floods cheap.
       turns.mayWait(at.ip)
-        ? inMemory(
+        ? sendBuffered(
             request,
             at,
             (wire) =>
@@ -193,14 +193,14 @@ function httpCallsOver(callWorker: CallWorker, shareOf: BodyMemory): HttpCalls {
       return answer && deserializeResponse(answer);
     },
     vendor: (request, at) =>
-      inMemory(
+      sendBuffered(
         request,
         at,
         (wire) => callWorker('vendor', [wire, at], chunkReader(request)),
         () => errorResponse('too-many'),
       ),
     office: (request, at) =>
-      inMemory(
+      sendBuffered(
         request,
         at,
         (wire) => callWorker('office', [wire, at], chunkReader(request)),
@@ -275,7 +275,7 @@ export function guardWrites(
   platform: PlatformClient,
   problem: () => string | undefined,
 ): PlatformClient {
-  const guard =
+  const guardCall =
     <Rest extends readonly unknown[]>(
       pass: (request: Request, ...rest: Rest) => Promise<Response>,
       refuse = refuseWrite,
@@ -284,10 +284,10 @@ export function guardWrites(
       !isRead(request) && problem() !== undefined ? refuse() : pass(request, ...rest);
   return {
     ...platform,
-    fetch: guard(platform.fetch),
-    call: guard(platform.call),
-    signed: guard(platform.signed, () => busy(503)),
-    vendor: guard(platform.vendor),
+    fetch: guardCall(platform.fetch),
+    call: guardCall(platform.call),
+    signed: guardCall(platform.signed, () => busy(503)),
+    vendor: guardCall(platform.vendor),
     async readinessProblems() {
       const current = problem();
       return [...(current === undefined ? [] : [current]), ...(await platform.readinessProblems())];

@@ -144,15 +144,15 @@ async function serve(
 
 /** The first message opens the platform; later messages wait in a queue. */
 function listen(port: MessagePort): void {
-  const waiting: HostMessage[] = [];
-  let take = (message: HostMessage): void => void waiting.push(message);
+  const queuedMessages: HostMessage[] = [];
+  let handle = (message: HostMessage): void => void queuedMessages.push(message);
   port.on(
     'message',
     inLoopTurns((message: HostMessage) => {
-      if (message.kind !== 'start') return take(message);
+      if (message.kind !== 'start') return handle(message);
       void serve(port, message, (answer) => {
-        take = answer;
-        waiting.forEach(answer);
+        handle = answer;
+        queuedMessages.forEach(answer);
       });
     }),
   );

@@ -178,7 +178,7 @@ function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: 
 }
 
 /** Undefined for any other form. */
-async function endFromAfar({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
+async function endRemoteSessions({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
   if (intent === 'end-others') return call('endOtherSessions', {});
   if (intent === 'end-session') {
     const [firstId = '', ...otherIds] = (session ?? '').split(' ').slice(0, maxSessionsAtOnce);
@@ -219,7 +219,7 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   if (limitsReply) return limitsReply;
   const authenticatorReply = await changeAuthenticator(context, form);
   if (authenticatorReply) return authenticatorReply;
-  const endResult = await endFromAfar(context, input);
+  const endResult = await endRemoteSessions(context, input);
   if (!endResult) return invalid();
   // If the session has already ended, the goal is reached.
   return endResult.ok || endResult.fault.key === 'not_found'
