@@ -13,7 +13,7 @@ import {
   QueueRows,
   Ending,
   queueQuery,
-  staffEvent,
+  findStaffEvent,
   Viewers,
 } from './queue-parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
@@ -183,7 +183,7 @@ export function depositPage(visit: StaffVisit, deposit: Deposit): OfficePage {
         {isOpen(deposit) ? (
           <Credits deposit={deposit} />
         ) : (
-          <Ending state={text(`office.d_${deposit.state}`)} decided={staffEvent(deposit.events)} />
+          <Ending state={text(`office.d_${deposit.state}`)} decided={findStaffEvent(deposit.events)} />
         )}
         <Decision deposit={deposit} />
         <div className="grid">

@@ -113,7 +113,7 @@ export function Field({
   label,
   value,
   className = '',
-  error: givenError,
+  error: explicitError,
   ...input
 }: TextProps & {
   className?: string;
@@ -124,7 +124,7 @@ export function Field({
   autoComplete?: string;
 }) {
   const refusal = useContext(FieldErrors)[name];
-  const error = givenError ?? refusal;
+  const error = explicitError ?? refusal;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
     <div className={`field ${className}`}>

@@ -40,7 +40,7 @@ export function queueQuery({ url }: Pick<StaffVisit, 'url'>): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-export function afterAct(visit: StaffVisit, outcome: string): string {
+export function hrefAfterAct(visit: StaffVisit, outcome: string): string {
   const query = new URLSearchParams(visit.url.searchParams);
   query.set('done', outcome);
   return `${visit.url.pathname}?${query.toString()}`;
@@ -69,7 +69,7 @@ export const Ending = ({ state, decided }: { state: string; decided: Decided | n
     </p>
   );
 
-export function staffEvent(
+export function findStaffEvent(
   events: OfficeOutput<'officeDeposit' | 'officeWithdrawal'>['events'],
 ): Decided | null {
   const event = events.findLast(({ actor }) => actor === 'staff');

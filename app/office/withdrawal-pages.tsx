@@ -8,7 +8,7 @@ import {
   QueueRows,
   Ending,
   queueQuery,
-  staffEvent,
+  findStaffEvent,
   Viewers,
 } from './queue-parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
@@ -222,7 +222,7 @@ export function withdrawalPage(visit: StaffVisit, withdrawal: Withdrawal): Offic
         {isOpen(withdrawal) ? (
           <Approvals withdrawal={withdrawal} />
         ) : (
-          <Ending state={text(`office.w_${withdrawal.state}`)} decided={staffEvent(withdrawal.events)} />
+          <Ending state={text(`office.w_${withdrawal.state}`)} decided={findStaffEvent(withdrawal.events)} />
         )}
         {withdrawal.reasons.length > 0 ? (
           <p>

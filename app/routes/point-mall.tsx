@@ -4,7 +4,7 @@ import { PointsShopPage } from '#app/features/points-shop/points-shop-page.tsx';
 import { rewardCard } from '#app/features/points-shop/reward-data.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { changePoints, loadMemberPoints } from './_server/actions/points.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   return {
     page,
-    head: head(context, 'page.pointMall'),
+    head: pageHead(context, 'page.pointMall'),
     rewards: rewards.ok ? rewards.value.map(rewardCard) : null,
     rules: rules.ok ? rules.value : null,
     own: ownPoints,

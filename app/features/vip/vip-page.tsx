@@ -73,7 +73,7 @@ export function VipPage({
 function OwnLevel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const text = useText();
   return (
-    <section className={css.own} aria-labelledby="own-level" data-zone="plain" data-own-level="">
+    <section className={css.ownLevel} aria-labelledby="own-level" data-zone="plain" data-own-level="">
       <p className={css.ownLabel}>
         <Crown size={18} aria-hidden="true" />
         {text('vip.own')}

@@ -2,14 +2,14 @@ import { csvDocument } from '#app/lib/csv.ts';
 import { decimalText } from '#app/domain/money.ts';
 import { ok } from '#app/lib/result.ts';
 import { daysPage, staffPage } from '../administration-pages.tsx';
-import { done, showPage, page, redirect, type Route } from './route.ts';
+import { callAndRedirect, showPage, page, redirect, type Route } from './route.ts';
 
 export const dayRoutes: readonly Route[] = [
   {
     path: /^\/days$/,
     read: (visit) => showPage(visit, 'days', {}, daysPage),
     act: (visit, { day = '', reason = '' }) =>
-      done(visit, 'closeBooks', { day, reason }, '/days?done=saved'),
+      callAndRedirect(visit, 'closeBooks', { day, reason }, '/days?done=saved'),
   },
   {
     path: /^\/days\.csv$/,

@@ -3,7 +3,7 @@ import { agentBillListPage, agentBillPage } from '../agent-bill-pages.tsx';
 import { billWindowPage, windowChoices } from '../bill-window-page.tsx';
 import type { OfficeFault, StaffVisit } from '../office-request.ts';
 import { pathsOf, reasonOf } from '../page.tsx';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { showPage, afterOf, page, redirect, type Route, type RouteResult } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({
@@ -57,7 +57,7 @@ export const agentBillRoutes: readonly Route[] = [
           ? await visit.call('approveAgentBill', { id, reason })
           : await visit.call('rejectAgentBill', { id, reason });
       return decided.ok
-        ? redirect(afterAct(visit, `agent-bill-${decided.value.outcome}`))
+        ? redirect(hrefAfterAct(visit, `agent-bill-${decided.value.outcome}`))
         : decided;
     },
   },

@@ -10,7 +10,7 @@ import {
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import type { OfficePage } from '../page.tsx';
 import {
-  done,
+  callAndRedirect,
   showPage,
   afterOf,
   badInput,
@@ -97,7 +97,7 @@ export const announcementRoutes: readonly Route[] = [
     async act(visit, { act, ...fields }, id = '') {
       const { reason = '' } = fields;
       if (act === 'end') {
-        return done(
+        return callAndRedirect(
           visit,
           'endAnnouncement',
           { id, reason },

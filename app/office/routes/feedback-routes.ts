@@ -2,7 +2,7 @@ import { ok } from '#app/lib/result.ts';
 import { feedbackViews } from '#schema/office-calls/feedback.ts';
 import { feedbackListPage, feedbackPage } from '../feedback-pages.tsx';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { showPage, afterOf, redirect, type Route } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({
@@ -36,7 +36,7 @@ export const feedbackRoutes: readonly Route[] = [
               reason,
             })
           : await visit.call('closeFeedback', { number, reason });
-      return decided.ok ? redirect(afterAct(visit, `feedback-${decided.value.outcome}`)) : decided;
+      return decided.ok ? redirect(hrefAfterAct(visit, `feedback-${decided.value.outcome}`)) : decided;
     },
   },
   {
