@@ -76,7 +76,9 @@ test('[ST-02] closes a host whose status the platform refuses, and logs it', asy
     ['Which brand is that?', 400],
   ] as const) {
     const refusal = Response.json({ success: false, message }, { status });
-    const { outcome, notes } = await callWith(refusal, 'systemStatus', { url: 'agent.brand.example' });
+    const { outcome, notes } = await callWith(refusal, 'systemStatus', {
+      url: 'agent.brand.example',
+    });
     expect(outcome).not.toBe('done');
     expect(notes).toEqual([expect.stringContaining('agent.brand.example')]);
   }

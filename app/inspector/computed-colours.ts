@@ -81,7 +81,8 @@ function inZone(element: Element, role: ThemeRole, value: string): ThemeRole {
   return (
     themeRoleNames.find(
       (zoneRole) =>
-        zoneRole.startsWith(`${zone}.`) && style.getPropertyValue(cssVariable(zoneRole)).trim() === value,
+        zoneRole.startsWith(`${zone}.`) &&
+        style.getPropertyValue(cssVariable(zoneRole)).trim() === value,
     ) ?? role
   );
 }

@@ -82,7 +82,9 @@ export async function loadElementView(
     fetchIfAny(colours.map(({ role }) => role)),
     fetchExplanations(pageSubjects(location.pathname), signal),
   ]);
-  const ownExplanations = ownResponse ? relevantExplanations(ownResponse.explanations, domSubjects) : [];
+  const ownExplanations = ownResponse
+    ? relevantExplanations(ownResponse.explanations, domSubjects)
+    : [];
   const listedKeys = new Set(ownExplanations.map(keyOf));
   const [firstExplanation] = ownExplanations;
   return {

@@ -159,7 +159,10 @@ export function staffPage(
           </div>
         ) : null}
         {accounts.map((account) => (
-          <Card key={account.username} title={`${account.username} · ${text(`office.role_${account.role}`)}`}>
+          <Card
+            key={account.username}
+            title={`${account.username} · ${text(`office.role_${account.role}`)}`}
+          >
             <p className="quiet">
               {text(account.disabledAt === null ? 'office.active' : 'office.disabled')}
               {account.isInvited ? ` · ${text('office.invited')}` : ''}

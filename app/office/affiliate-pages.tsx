@@ -21,17 +21,25 @@ const stateTexts: Readonly<Record<AffiliateState, TextStem>> = {
 
 function AffiliateCard({ affiliate, host }: { affiliate: Affiliate; host: string }) {
   const { text, url, may } = useVisit();
-  const max = affiliate.maxUses === null ? text('office.affiliate_no_max') : String(affiliate.maxUses);
+  const max =
+    affiliate.maxUses === null ? text('office.affiliate_no_max') : String(affiliate.maxUses);
   return (
     <Card title={`${affiliate.code} · ${text(stateTexts[affiliate.state])}`}>
       <Facts
         rows={[
           [
             text('office.affiliate_owner'),
-            affiliate.owner === null ? text('office.affiliate_brand') : <MemberLink member={affiliate.owner} />,
+            affiliate.owner === null ? (
+              text('office.affiliate_brand')
+            ) : (
+              <MemberLink member={affiliate.owner} />
+            ),
           ],
           [text('office.affiliate_uses'), `${affiliate.uses} / ${max}`],
-          [text('office.affiliate_until'), affiliate.until === null ? '–' : <Time at={affiliate.until} />],
+          [
+            text('office.affiliate_until'),
+            affiliate.until === null ? '–' : <Time at={affiliate.until} />,
+          ],
           [
             text('office.affiliate_created'),
             <>

@@ -175,7 +175,9 @@ export function announcementsPage(
             {announcements.map((announcement) => (
               <li key={announcement.id}>
                 <a href={`/announcements/${announcement.id}`} data-row="">
-                  <strong dir="auto">{announcement.texts[visit.user.messageLanguage]?.title}</strong>
+                  <strong dir="auto">
+                    {announcement.texts[visit.user.messageLanguage]?.title}
+                  </strong>
                   <span>{text(`office.announcement_${announcement.type}`)}</span>
                   <Period announcement={announcement} />
                   <span className="tag">{text(`office.announcement_${announcement.state}`)}</span>

@@ -113,7 +113,10 @@ export function applicationPage(visit: StaffVisit, application: Application): Of
       <>
         <QueueLinks queue="/applications" following={application.following} />
         <Viewers names={application.viewers} />
-        <Ending state={text(`office.application_${application.state}`)} decided={application.decided} />
+        <Ending
+          state={text(`office.application_${application.state}`)}
+          decided={application.decided}
+        />
         <div className="grid">
           <Card
             title={
@@ -135,7 +138,9 @@ export function applicationPage(visit: StaffVisit, application: Application): Of
                   text('office.campaign'),
                   <a href={`/campaigns/${application.campaign}`}>{application.campaign}</a>,
                 ],
-                application.amount === null ? null : [text('office.amount'), <Amount minor={application.amount} />],
+                application.amount === null
+                  ? null
+                  : [text('office.amount'), <Amount minor={application.amount} />],
                 application.state === 'rejected' && decided !== null
                   ? [
                       text('office.application_again'),

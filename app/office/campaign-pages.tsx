@@ -113,7 +113,10 @@ const isOpen = ({ state }: Campaign): boolean =>
   state === 'coming' || state === 'running' || state === 'exhausted';
 
 /** The terms are shown as a new entry for the manifest. */
-export function campaignPage(visit: StaffVisit, campaign: OfficeOutput<'officeCampaign'>): OfficePage {
+export function campaignPage(
+  visit: StaffVisit,
+  campaign: OfficeOutput<'officeCampaign'>,
+): OfficePage {
   const { text } = visit;
   const { stopped } = campaign;
   return {

@@ -50,7 +50,10 @@ export function clawbackListPage(
                 <Amount minor={clawback.amount} />
               </>
             ),
-            tags: [text(`office.clawback_${clawback.state}`), text(`office.cause_${clawback.cause}`)],
+            tags: [
+              text(`office.clawback_${clawback.state}`),
+              text(`office.cause_${clawback.cause}`),
+            ],
             viewers: [],
             at: clawback.proposedAt,
           }))}
@@ -153,7 +156,8 @@ function Decision({ clawback: { id, proposedBy } }: { clawback: Clawback }) {
 
 function ClawbackCard({ clawback }: { clawback: Clawback }) {
   const { text } = useVisit();
-  const { state, decided, amount, cause, reason, proposedBy, proposedAt, fromWallet, owed } = clawback;
+  const { state, decided, amount, cause, reason, proposedBy, proposedAt, fromWallet, owed } =
+    clawback;
   return (
     <Card data-clawback={state} title={text(`office.clawback_${state}`)}>
       <Facts

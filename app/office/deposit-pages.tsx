@@ -38,7 +38,11 @@ export function depositQueuePage(
         <QueueRows total={total} isEmpty={deposits.length === 0}>
           {deposits.map((deposit) => (
             <li key={deposit.id}>
-              <a href={`/deposits/${deposit.id}${queueQuery(visit)}`} id={`row-${deposit.id}`} data-row="">
+              <a
+                href={`/deposits/${deposit.id}${queueQuery(visit)}`}
+                id={`row-${deposit.id}`}
+                data-row=""
+              >
                 <strong>{deposit.member.account}</strong>
                 <Amount minor={deposit.amount} />
                 <span>
@@ -73,7 +77,9 @@ function Decision({ deposit }: { deposit: Deposit }) {
     return (
       <p className="notice">
         {text('office.paid_to_member')}{' '}
-        <a href={`/disputes/${deposit.dispute}`}>{`${text('office.dispute')} ${deposit.dispute}`}</a>
+        <a
+          href={`/disputes/${deposit.dispute}`}
+        >{`${text('office.dispute')} ${deposit.dispute}`}</a>
       </p>
     );
   const endedUnpaid = endedStates.has(deposit.state) && deposit.receipts.length === 0;
@@ -183,7 +189,10 @@ export function depositPage(visit: StaffVisit, deposit: Deposit): OfficePage {
         {isOpen(deposit) ? (
           <Credits deposit={deposit} />
         ) : (
-          <Ending state={text(`office.d_${deposit.state}`)} decided={findStaffEvent(deposit.events)} />
+          <Ending
+            state={text(`office.d_${deposit.state}`)}
+            decided={findStaffEvent(deposit.events)}
+          />
         )}
         <Decision deposit={deposit} />
         <div className="grid">

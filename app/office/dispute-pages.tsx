@@ -103,7 +103,10 @@ function Request({ dispute }: { dispute: Dispute }) {
           ],
           dispute.deposit === null
             ? null
-            : [text('office.deposit'), <a href={`/deposits/${dispute.deposit}`}>{dispute.reference}</a>],
+            : [
+                text('office.deposit'),
+                <a href={`/deposits/${dispute.deposit}`}>{dispute.reference}</a>,
+              ],
         ]}
       />
     </Card>

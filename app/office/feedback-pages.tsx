@@ -104,7 +104,13 @@ export function feedbackPage(visit: StaffVisit, feedback: Feedback): OfficePage 
         <Viewers names={feedback.viewers} />
         <div className="grid">
           <Card
-            title={feedback.member === null ? text('office.guest') : <MemberLink member={feedback.member} />}
+            title={
+              feedback.member === null ? (
+                text('office.guest')
+              ) : (
+                <MemberLink member={feedback.member} />
+              )
+            }
           >
             <p className="quiet">
               <Time at={feedback.at} />

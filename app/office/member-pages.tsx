@@ -216,7 +216,10 @@ function Requests({ card }: { card: Card }) {
 const withPerson = (card: Card, { holders, ...person }: Revealed): Card => ({
   ...card,
   ...person,
-  instruments: card.instruments.map((instrument) => ({ ...instrument, holder: holders[instrument.id] ?? instrument.holder })),
+  instruments: card.instruments.map((instrument) => ({
+    ...instrument,
+    holder: holders[instrument.id] ?? instrument.holder,
+  })),
 });
 
 export function memberPage(visit: StaffVisit, masked: Card, revealed?: Revealed): OfficePage {

@@ -65,7 +65,10 @@ export function redemptionPage(visit: StaffVisit, redemption: Redemption): Offic
       <>
         <QueueLinks queue="/redemptions" following={redemption.following} />
         <Viewers names={redemption.viewers} />
-        <Ending state={text(`office.redemption_${redemption.state}`)} decided={redemption.decided} />
+        <Ending
+          state={text(`office.redemption_${redemption.state}`)}
+          decided={redemption.decided}
+        />
         <Decision redemption={redemption} />
         <Card title={text('office.request')}>
           <Facts

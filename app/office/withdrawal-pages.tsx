@@ -166,7 +166,11 @@ function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 /** Reasons of a review as text, or the staff's own words. */
-function eventText({ text }: StaffVisit, withdrawal: Withdrawal, event: Withdrawal['events'][number]) {
+function eventText(
+  { text }: StaffVisit,
+  withdrawal: Withdrawal,
+  event: Withdrawal['events'][number],
+) {
   if (event.state !== 'review' || event.actor === 'staff') return event.reason;
   const names = event.reason.split(' ');
   const reasons = withdrawal.reasons.filter((name) => names.includes(name));
@@ -222,7 +226,10 @@ export function withdrawalPage(visit: StaffVisit, withdrawal: Withdrawal): Offic
         {isOpen(withdrawal) ? (
           <Approvals withdrawal={withdrawal} />
         ) : (
-          <Ending state={text(`office.w_${withdrawal.state}`)} decided={findStaffEvent(withdrawal.events)} />
+          <Ending
+            state={text(`office.w_${withdrawal.state}`)}
+            decided={findStaffEvent(withdrawal.events)}
+          />
         )}
         {withdrawal.reasons.length > 0 ? (
           <p>

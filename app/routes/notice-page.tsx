@@ -10,7 +10,11 @@ import { requirePage } from './_server/session/require-page.ts';
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const notices = await loadNotices(context);
-  return { page, head: pageHead(context, 'notice.title'), notices: notices.ok ? notices.value : null };
+  return {
+    page,
+    head: pageHead(context, 'notice.title'),
+    notices: notices.ok ? notices.value : null,
+  };
 }
 
 export const meta = pageMeta;

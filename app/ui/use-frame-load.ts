@@ -31,7 +31,10 @@ export function useFrameLoad(address: string) {
       clearTimeout(timer);
     };
   }, [address, attempt]);
-  const onLoad = useCallback(() => setState((current) => (current === 'coming' ? 'shown' : current)), []);
+  const onLoad = useCallback(
+    () => setState((current) => (current === 'coming' ? 'shown' : current)),
+    [],
+  );
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, attempt, loaded: onLoad, again: retry };
 }

@@ -23,7 +23,9 @@ export function useRail() {
     const update = () => {
       const currentEnds = endsOf(list);
       setEnds((previous) =>
-        previous.start === currentEnds.start && previous.end === currentEnds.end ? previous : currentEnds,
+        previous.start === currentEnds.start && previous.end === currentEnds.end
+          ? previous
+          : currentEnds,
       );
     };
     update();

@@ -28,7 +28,8 @@ function pagesOf(raw: JsonObject, pageSize: unknown): number | undefined {
 
 /** Also accepts a bare list; games of a list requested by type get that type. */
 const gamesOf: ToTableForm = (raw, { gameType, pageSize }) => {
-  const addGameType = (game: unknown): unknown => (isJsonObject(game) ? { gameType, ...game } : game);
+  const addGameType = (game: unknown): unknown =>
+    isJsonObject(game) ? { gameType, ...game } : game;
   const withGameType = (games: unknown): unknown =>
     Array.isArray(games)
       ? (games as unknown[]).map(addGameType)

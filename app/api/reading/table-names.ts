@@ -24,7 +24,8 @@ export function withTableNames(shape: Shape, raw: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
       const tableName = Object.hasOwn(shape, name) ? name : names.get(squash(name));
-      const isTaken = tableName !== undefined && tableName !== name && Object.hasOwn(raw, tableName);
+      const isTaken =
+        tableName !== undefined && tableName !== name && Object.hasOwn(raw, tableName);
       return [tableName === undefined || isTaken ? name : tableName, value];
     }),
   );

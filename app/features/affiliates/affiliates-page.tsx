@@ -31,7 +31,8 @@ export function AffiliatesPage({
   const art = useArt();
   const { name, pageLanguage: language } = useBrand();
   const help = pathWhenOn(useShell(), 'help');
-  const contentLanguage = entry && entry.language !== language ? languageOf(entry.language) : undefined;
+  const contentLanguage =
+    entry && entry.language !== language ? languageOf(entry.language) : undefined;
   return (
     <Page banners={banners} title={text('page.join')} intro={text('join.intro', { name })}>
       <section className={css.top} aria-label={entry?.title ?? text('page.join')}>

@@ -6,7 +6,8 @@ export const pollIntervalMs = 60_000;
 export const jitterMs = 20_000;
 
 /** @param clockSkewMs ms by which the server's clock is ahead of the browser's `now` */
-export const remainingMsOf = (end: number, clockSkewMs: number, now: number): number => end - now - clockSkewMs;
+export const remainingMsOf = (end: number, clockSkewMs: number, now: number): number =>
+  end - now - clockSkewMs;
 
 /** Just after the end, else after the interval; with jitter. */
 export const nextPollAt = (remainingMs: number | undefined, randomValue: number): number =>

@@ -76,7 +76,8 @@ export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
   const path = isHidden ? undefined : canonicalPath(page.pathname, page.search);
   if (path === undefined) return [{ name: 'robots', content: 'noindex, nofollow' }];
   const pageLanguage = languages.includes(brand.language) ? brand.language : defaultLanguage;
-  const address = (language: string): string => origin + inLanguage(path, language, defaultLanguage);
+  const address = (language: string): string =>
+    origin + inLanguage(path, language, defaultLanguage);
   const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
     tagName: 'link',
     rel: 'alternate',

@@ -35,7 +35,9 @@ export function VipPage({
       {ownRank ? (
         <>
           <OwnLevel
-            title={levels?.find(({ rank }) => rank === ownRank.rankLevel)?.title ?? ownRank.labelName}
+            title={
+              levels?.find(({ rank }) => rank === ownRank.rankLevel)?.title ?? ownRank.labelName
+            }
           >
             {levels && progress ? <Progress levels={levels} progress={progress} /> : null}
           </OwnLevel>
@@ -73,7 +75,12 @@ export function VipPage({
 function OwnLevel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const text = useText();
   return (
-    <section className={css.ownLevel} aria-labelledby="own-level" data-zone="plain" data-own-level="">
+    <section
+      className={css.ownLevel}
+      aria-labelledby="own-level"
+      data-zone="plain"
+      data-own-level=""
+    >
       <p className={css.ownLabel}>
         <Crown size={18} aria-hidden="true" />
         {text('vip.own')}

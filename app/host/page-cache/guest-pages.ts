@@ -121,7 +121,10 @@ async function answerFromTemplate(
       ownTemplate = await renderTemplate(services, request, search);
       return ownTemplate.template;
     });
-    return (newTemplate && (await fill(newTemplate))) ?? (ownTemplate ? ownTemplate.respond() : renderOwn());
+    return (
+      (newTemplate && (await fill(newTemplate))) ??
+      (ownTemplate ? ownTemplate.respond() : renderOwn())
+    );
   });
 }
 

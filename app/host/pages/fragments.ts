@@ -113,7 +113,9 @@ export function createFragmentStore(maxSize: number = maxCharacters): FragmentSt
             }
           }
           const assembledPage = assembled + page.slice(from);
-          return ownSearch === undefined ? assembledPage : queryStandIn.compile(assembledPage)?.(ownSearch);
+          return ownSearch === undefined
+            ? assembledPage
+            : queryStandIn.compile(assembledPage)?.(ownSearch);
         },
       };
     },

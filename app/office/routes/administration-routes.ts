@@ -38,7 +38,9 @@ export const staffRoutes: readonly Route[] = [
       return accounts.ok ? page(staffPage(visit, accounts.value.accounts)) : accounts;
     },
     async act(visit, { act, change, username = '', role: name, reason = '' }) {
-      const role = (['cashier', 'risk', 'support', 'owner'] as const).find((known) => known === name);
+      const role = (['cashier', 'risk', 'support', 'owner'] as const).find(
+        (known) => known === name,
+      );
       if (act === 'add' || change === 'reset') {
         const fresh =
           act === 'add'

@@ -115,7 +115,9 @@ export const announcementRoutes: readonly Route[] = [
           : undefined,
         async (draft) => {
           const announcement = await visit.call('officeAnnouncement', { id });
-          return announcement.ok ? ok(announcementPage(visit, announcement.value, draft)) : announcement;
+          return announcement.ok
+            ? ok(announcementPage(visit, announcement.value, draft))
+            : announcement;
         },
       );
     },

@@ -7,6 +7,11 @@ export const campaignRoutes: readonly Route[] = [
     path: /^\/campaigns\/([a-z0-9-]{1,40})$/,
     read: (visit, id = '') => showPage(visit, 'officeCampaign', { id }, campaignPage),
     act: (visit, { reason = '' }, id = '') =>
-      callAndRedirect(visit, 'stopCampaign', { id, reason }, `/campaigns/${id}?done=campaign-stopped`),
+      callAndRedirect(
+        visit,
+        'stopCampaign',
+        { id, reason },
+        `/campaigns/${id}?done=campaign-stopped`,
+      ),
   },
 ];

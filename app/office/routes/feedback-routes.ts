@@ -36,7 +36,9 @@ export const feedbackRoutes: readonly Route[] = [
               reason,
             })
           : await visit.call('closeFeedback', { number, reason });
-      return decided.ok ? redirect(hrefAfterAct(visit, `feedback-${decided.value.outcome}`)) : decided;
+      return decided.ok
+        ? redirect(hrefAfterAct(visit, `feedback-${decided.value.outcome}`))
+        : decided;
     },
   },
   {

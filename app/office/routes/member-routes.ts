@@ -4,7 +4,15 @@ import { correctionsPage } from '../administration-pages.tsx';
 import { movePage } from '../move-page.tsx';
 import { memberPage, membersPage } from '../member-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
-import { callAndRedirect, showPage, badInput, page, redirect, type Route, type RouteResult } from './route.ts';
+import {
+  callAndRedirect,
+  showPage,
+  badInput,
+  page,
+  redirect,
+  type Route,
+  type RouteResult,
+} from './route.ts';
 
 function signedAmount(text: string): number | undefined {
   const amount = parseAmount(text.replace(/^\s*[-−]/, ''));
@@ -157,7 +165,12 @@ export const memberRoutes: readonly Route[] = [
           '/corrections?done=saved',
         );
       }
-      return callAndRedirect(visit, 'approveCorrection', { id, reason }, '/corrections?done=approved');
+      return callAndRedirect(
+        visit,
+        'approveCorrection',
+        { id, reason },
+        '/corrections?done=approved',
+      );
     },
   },
 ];

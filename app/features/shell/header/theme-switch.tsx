@@ -28,7 +28,11 @@ export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean 
         aria-label={labelled ? undefined : label}
         title={label}
       >
-        {otherTheme === 'dark' ? <Moon size={labelled ? 20 : 16} /> : <Sun size={labelled ? 20 : 16} />}
+        {otherTheme === 'dark' ? (
+          <Moon size={labelled ? 20 : 16} />
+        ) : (
+          <Sun size={labelled ? 20 : 16} />
+        )}
         {labelled ? label : null}
       </button>
     </fetcher.Form>

@@ -11,7 +11,8 @@ const xmlEntities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => xmlEntities[character] ?? character);
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => xmlEntities[character] ?? character);
 
 /** These redirect without a query. */
 const redirectingRoutes: readonly RouteId[] = ['promoDetail', 'page'];
@@ -31,7 +32,8 @@ export function sitemap(
   requestContext: Pick<RequestContext, 'site' | 'brand' | 'origin' | 'host' | 'side'>,
 ): string {
   const { origin, languages, language: defaultLanguage } = seoMetadata(requestContext);
-  const address = (path: string, language: string) => escapeXml(origin + inLanguage(path, language, defaultLanguage));
+  const address = (path: string, language: string) =>
+    escapeXml(origin + inLanguage(path, language, defaultLanguage));
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const entries = pathsOf(requestContext).flatMap((path) => {

@@ -52,7 +52,11 @@ function faultReply(
   return data<AuthenticatorReply>({ ...reply, ...more }, { status: fault.status });
 }
 
-async function beginSetUp(context: AppLoadContext, submission: ParsedForm, input: AuthenticatorInput) {
+async function beginSetUp(
+  context: AppLoadContext,
+  submission: ParsedForm,
+  input: AuthenticatorInput,
+) {
   const setUpResult = await context.call('authenticatorSetUp', { password: input.password });
   if (!setUpResult.ok) return faultReply(context, submission, setUpResult.fault);
   const setUp = setUpOf(setUpResult.value.uri);

@@ -73,7 +73,11 @@ async function resetByEmail(context: AppLoadContext, form: FormData) {
 }
 
 /** The code also logs the member in. */
-async function resetByCode(context: AppLoadContext, submission: ParsedForm, input: CodeRecoveryInput) {
+async function resetByCode(
+  context: AppLoadContext,
+  submission: ParsedForm,
+  input: CodeRecoveryInput,
+) {
   const resetResult = await context.call('passwordByCode', {
     mobileNum: input.mobileNum,
     countryDialingCode: input.countryDialingCode,

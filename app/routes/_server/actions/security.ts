@@ -178,7 +178,10 @@ function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: 
 }
 
 /** Undefined for any other form. */
-async function endRemoteSessions({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
+async function endRemoteSessions(
+  { call }: AppLoadContext,
+  { intent, session, device }: SecurityInput,
+) {
   if (intent === 'end-others') return call('endOtherSessions', {});
   if (intent === 'end-session') {
     const [firstId = '', ...otherIds] = (session ?? '').split(' ').slice(0, maxSessionsAtOnce);

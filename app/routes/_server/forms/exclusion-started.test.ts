@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { exclusionEndsAt, readStartedExclusion, exclusionStartedPath } from './exclusion-started.ts';
+import {
+  exclusionEndsAt,
+  readStartedExclusion,
+  exclusionStartedPath,
+} from './exclusion-started.ts';
 
 const zone = 'UTC';
 const now = Date.parse('2030-01-31T10:00:00Z');

@@ -118,7 +118,9 @@ export async function listGames(
     case 'fav':
     case 'recent':
       if (!context.session.current)
-        throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: returnPath }).toString()}`);
+        throw redirect(
+          `${pathOf('login')}?${new URLSearchParams({ next: returnPath }).toString()}`,
+        );
       return request.query.list === 'fav'
         ? favouriteList(context, request)
         : recentList(context, request);

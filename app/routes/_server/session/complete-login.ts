@@ -59,7 +59,11 @@ export async function confirmLogin<Login extends LoggedIn>(
     type: type === unsaidAccountType ? (info?.value.type ?? type) : type,
     customerId: customerId || (info?.value.id ?? ''),
   };
-  const key = sideRefusal(completedLogin.type, viewer.agentSide ? 'agent' : 'player', site.agentTypes);
+  const key = sideRefusal(
+    completedLogin.type,
+    viewer.agentSide ? 'agent' : 'player',
+    site.agentTypes,
+  );
   if (!key) return { ok: true, value: completedLogin };
   await call('logout', {});
   return { ok: false, fault: { key, status: faultStatus[key] } };

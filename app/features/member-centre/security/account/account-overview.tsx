@@ -122,7 +122,9 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
   const { account, authenticator, sessionList } = security;
   const { ownData, paymentPassword } = account;
   const { on, total, next } = accountLevel(account, authenticator?.enrolled ?? null);
-  const currentSession = sessionList.ok ? sessionList.value.sessions.find(({ current }) => current) : null;
+  const currentSession = sessionList.ok
+    ? sessionList.value.sessions.find(({ current }) => current)
+    : null;
   return (
     <section
       className={panel.section}
