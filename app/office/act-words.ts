@@ -199,7 +199,7 @@ export function actText(
   { text }: Pick<StaffVisit, 'text'>,
   { act, outcome }: Pick<Act, 'act' | 'outcome'>,
 ): string {
-  const name = staffActNames.find((known) => known === act);
+  const name = staffActNames.find((candidate) => candidate === act);
   // A later release may have written an act that this one does not know.
   if (!name) return text('office.act_unnamed');
   const words = text(actTexts[name]);

@@ -39,7 +39,7 @@ export const staffRoutes: readonly Route[] = [
     },
     async act(visit, { act, change, username = '', role: name, reason = '' }) {
       const role = (['cashier', 'risk', 'support', 'owner'] as const).find(
-        (known) => known === name,
+        (candidate) => candidate === name,
       );
       if (act === 'add' || change === 'reset') {
         const fresh =

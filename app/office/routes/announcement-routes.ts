@@ -39,7 +39,7 @@ function draftOf({ user }: StaffVisit, fields: FormFields): Result<Draft, Office
     const written = fields[name] ?? '';
     return written === '' ? null : parseZonedMoment(written, user.timeZone);
   };
-  const type = announcementTypes.find((known) => known === fields['type']);
+  const type = announcementTypes.find((candidate) => candidate === fields['type']);
   const [startsAt, endsAt] = [momentOf('startsAt'), momentOf('endsAt')];
   if (type === undefined) return badInput('type');
   if (startsAt === undefined) return badInput('startsAt');

@@ -36,7 +36,9 @@ export async function loadDeposit(
   ]);
   const part = partForMember(context, channels);
   if (!part.ok) return part;
-  const channel = part.value.channels.find((known) => known.id === query.get('channel'))?.id;
+  const channel = part.value.channels.find(
+    (candidate) => candidate.id === query.get('channel'),
+  )?.id;
   const amount = parseAmount(query.get('amount') ?? '');
   return ok({
     view: 'new',
