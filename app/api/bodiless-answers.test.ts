@@ -6,7 +6,7 @@ import { createClient } from './client.ts';
 
 const caller = { merchantCode: 'm1', host: 'brand.example', ip: '203.0.113.9', token: 'T' };
 
-async function ask(response: Response, name: CallName, input: object) {
+async function callWith(response: Response, name: CallName, input: object) {
   const notes: string[] = [];
   const call = createClient({
     send: async () => response,
@@ -28,45 +28,45 @@ describe('[API-30] an answer without a body', () => {
     ['walletTransfer', transfer],
   ] as const)('is a success of %s with 204, 201 or an empty 200', async (name, input) => {
     for (const response of [noContent(), empty(), empty(201)])
-      expect((await ask(response, name, input)).outcome).toBe('done');
+      expect((await callWith(response, name, input)).outcome).toBe('done');
   });
 
-  test('does not say how a command ended if it may have been cut off', async () => {
-    expect((await ask(cutOff(), 'walletTransfer', transfer)).outcome).toBe('outcome_unknown');
+  test('reports the outcome of a truncated command as unknown', async () => {
+    expect((await callWith(cutOff(), 'walletTransfer', transfer)).outcome).toBe('outcome_unknown');
     const endsInTheMiddle = new Response(
       new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) }),
       { headers: { 'content-length': '7' } },
     );
-    const { outcome } = await ask(endsInTheMiddle, 'walletTransfer', transfer);
+    const { outcome } = await callWith(endsInTheMiddle, 'walletTransfer', transfer);
     expect(outcome).toBe('outcome_unknown');
   });
 
   test('is not a success where the site needs its content', async () => {
     for (const response of [noContent(), empty()])
-      expect((await ask(response, 'login', { username: 'a', password: 'b' })).outcome).toBe(
+      expect((await callWith(response, 'login', { username: 'a', password: 'b' })).outcome).toBe(
         'unknown_error',
       );
-    expect((await ask(noContent(), 'createDeposit', {})).outcome).toBe('outcome_unknown');
+    expect((await callWith(noContent(), 'createDeposit', {})).outcome).toBe('outcome_unknown');
   });
 
   test('is an empty list with 204; with 200 the read has no data', async () => {
-    expect((await ask(noContent(), 'gameMenus', {})).result).toEqual({ ok: true, value: [] });
-    const { outcome, notes } = await ask(empty(), 'gameMenus', {});
+    expect((await callWith(noContent(), 'gameMenus', {})).result).toEqual({ ok: true, value: [] });
+    const { outcome, notes } = await callWith(empty(), 'gameMenus', {});
     expect([outcome, notes]).toEqual(['platform_unreachable', ['no envelope (HTTP 200)']]);
-    expect((await ask(noContent(), 'balance', {})).outcome).toBe('unknown_error');
+    expect((await callWith(noContent(), 'balance', {})).outcome).toBe('unknown_error');
   });
 
   test('[ST-03] does not open the site as a status, and is logged', async () => {
     for (const response of [noContent(), empty()]) {
-      const { outcome, notes } = await ask(response, 'systemStatus', { url: 'brand.example' });
+      const { outcome, notes } = await callWith(response, 'systemStatus', { url: 'brand.example' });
       expect(outcome).toBe('platform_unreachable');
       expect(notes).not.toEqual([]);
     }
   });
 
   test('is a refusal with a status of refusals', async () => {
-    expect((await ask(empty(400), 'logout', {})).outcome).not.toBe('done');
-    expect((await ask(empty(500), 'addFavourite', {})).outcome).toBe('outcome_unknown');
+    expect((await callWith(empty(400), 'logout', {})).outcome).not.toBe('done');
+    expect((await callWith(empty(500), 'addFavourite', {})).outcome).toBe('outcome_unknown');
   });
 });
 
@@ -76,7 +76,9 @@ test('[ST-02] closes a host whose status the platform refuses, and logs it', asy
     ['Which brand is that?', 400],
   ] as const) {
     const refusal = Response.json({ success: false, message }, { status });
-    const { outcome, notes } = await ask(refusal, 'systemStatus', { url: 'agent.brand.example' });
+    const { outcome, notes } = await callWith(refusal, 'systemStatus', {
+      url: 'agent.brand.example',
+    });
     expect(outcome).not.toBe('done');
     expect(notes).toEqual([expect.stringContaining('agent.brand.example')]);
   }
@@ -86,7 +88,7 @@ describe('[API-30] details of a refusal', () => {
   const endsAt = Date.UTC(2026, 11, 24, 18, 0, 0);
   const detailsOf = async (message: string, value: unknown) => {
     const response = Response.json({ success: false, message, value }, { status: 403 });
-    const { result } = await ask(response, 'login', { username: 'a', password: 'b' });
+    const { result } = await callWith(response, 'login', { username: 'a', password: 'b' });
     return result.ok ? undefined : result.fault.value;
   };
 
@@ -102,7 +104,7 @@ describe('[API-30] details of a refusal', () => {
     expect(await detailsOf('timed_out', value)).toMatchObject({ pause: { endsAt } });
   });
 
-  test('an exclusion for good is one, and no end is invented', async () => {
+  test('reads a permanent exclusion without inventing an end', async () => {
     expect(await detailsOf('self_excluded', { pause: { endsAt: null } })).toEqual({
       pause: { endsAt: null },
     });

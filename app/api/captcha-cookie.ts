@@ -39,8 +39,8 @@ export function openCaptcha(sealed: string, secret: string): CaptchaTicket {
   const plain = { id: sealed, cookie: '' };
   const [, text, signature] = /^ck\.([\w-]{1,4000})\.([\w-]{43})$/.exec(sealed) ?? [];
   if (text === undefined || signature === undefined) return plain;
-  const own = Buffer.from(signatureOf(text, secret));
-  if (!timingSafeEqual(own, Buffer.from(signature))) return plain;
+  const expected = Buffer.from(signatureOf(text, secret));
+  if (!timingSafeEqual(expected, Buffer.from(signature))) return plain;
   const [id, cookie] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, string];
   return { id, cookie };
 }

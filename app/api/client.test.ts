@@ -16,7 +16,7 @@ const bind = (send: Transport, violations: string[] = []) =>
     },
   })(caller);
 
-test('[API-30] a value that fits its line is returned, with defaults', async () => {
+test('[API-30] returns a value that fits its definition, with defaults', async () => {
   const call = bind(answers({ success: true, value: { maintenance: true } }));
   const status = await call('systemStatus', { url: 'brand.example' });
   expect(status).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('an answered call leaves no timer behind', async () => {
+test('clears the timer of an answered call', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let signal: AbortSignal | undefined;
@@ -70,7 +70,7 @@ test('an answered call leaves no timer behind', async () => {
   expect(signal?.aborted).toBe(false);
 });
 
-test('[ST-03] silence aborts the request after the timeout', async () => {
+test('[ST-03] aborts the request after a silent timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const signals: AbortSignal[] = [];
@@ -95,7 +95,7 @@ test.each([
   expect(notes).toEqual(expected);
 });
 
-test('[ST-03] an endless answer is not read to the end', async () => {
+test('[ST-03] stops reading an endless answer', async () => {
   let chunkCount = 0;
   const endless = () =>
     new ReadableStream<Uint8Array>({
@@ -138,7 +138,7 @@ test('[CS-05] sanitises the platform’s HTML', async () => {
   expect(JSON.stringify(response)).not.toContain('iframe');
 });
 
-test('[GM-11] only calls that need a token send it; a query has every parameter of the table', async () => {
+test('[GM-11] sends a token only with calls that need it, and every parameter of the table', async () => {
   const requests: Request[] = [];
   const call = bind(
     async (request) => (requests.push(request), Response.json({ success: true, value: {} })),
@@ -157,7 +157,7 @@ test('[GM-11] only calls that need a token send it; a query has every parameter 
   });
 });
 
-test('[GM-11] calls for games send the parameters of the spec’s website by default, on any page', async () => {
+test('[GM-11] sends the spec’s default parameters with calls for games, on any page', async () => {
   const requests: Record<string, string>[] = [];
   const call = bind(
     async ({ url }) => (
@@ -205,7 +205,7 @@ test('passes queries outside the table to the platform', async () => {
   expect(requests).toEqual(['?gameType=RNG&pageNo=0']);
 });
 
-test('[API-30] every call names its context: brand, host, address, browser and language', async () => {
+test('[API-30] sends brand, host, address, browser and language with every call', async () => {
   const requests: Request[] = [];
   const send: Transport = async (request) => (
     requests.push(request),

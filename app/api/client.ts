@@ -176,10 +176,10 @@ type SendCall = (
   limitMs: number,
 ) => Promise<Result<unknown, CallFault> | undefined>;
 
-const noteTo =
+const reportTo =
   ({ unread }: CallObserver, call: CallName, brand: string): ReportNote =>
-  (one) =>
-    unread?.({ ...one, call, brand });
+  (note) =>
+    unread?.({ ...note, call, brand });
 
 /** Moves the platform's captcha cookie into the captcha's id. */
 function withCaptchaCookie(value: unknown, response: Response, secret: string): unknown {
@@ -201,7 +201,7 @@ const createRequester =
       const result = await readResponse(name, response, {
         input: { ...input },
         hasToken: caller.token !== undefined,
-        note: noteTo(observer, name, caller.merchantCode),
+        note: reportTo(observer, name, caller.merchantCode),
       });
       return name === 'captcha' && result.ok
         ? { ok: true as const, value: withCaptchaCookie(result.value, response, style.secret) }
@@ -244,7 +244,7 @@ export function createClient({
 }: ClientOptions): (caller: Caller) => Call {
   const request = createRequester(send, { isSpecified, secret, random }, observer);
 
-  async function ask(name: CallName, input: object, caller: Caller) {
+  async function sendCall(name: CallName, input: object, caller: Caller) {
     const brand = caller.merchantCode;
     const isQuestion = callTable[name].method === 'GET';
     const limit = Math.ceil(
@@ -271,7 +271,7 @@ export function createClient({
 
   return (caller) => async (name, input) => {
     const from = performance.now();
-    let result: Result<unknown, CallFault> = await ask(name, input, caller);
+    let result: Result<unknown, CallFault> = await sendCall(name, input, caller);
     // Retry public calls without the token of an ended session.
     if (
       !result.ok &&
@@ -280,7 +280,7 @@ export function createClient({
       callTable[name].token === 'optional' &&
       callTable[name].method === 'GET'
     )
-      result = await ask(name, input, { ...caller, token: undefined });
+      result = await sendCall(name, input, { ...caller, token: undefined });
     const ms = performance.now() - from;
     if (callTable[name].method !== 'GET') caller.budget?.extend(ms);
     if (result.ok)

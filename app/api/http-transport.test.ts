@@ -53,7 +53,7 @@ test('[ST-03] tries a platform that drops connections three times, then pauses o
   expect(requestedUrls).toHaveLength(7);
 });
 
-test('[API-30] a platform’s redirect is not followed: the token reaches no unlisted host', async () => {
+test('[API-30] does not follow a platform’s redirect, so that no unlisted host gets the token', async () => {
   const strangersRequests: unknown[] = [];
   const stranger = createServer(({ method, url, headers }, response) => {
     strangersRequests.push([method, url, headers.authorization]);
@@ -77,7 +77,7 @@ test('[API-30] a platform’s redirect is not followed: the token reaches no unl
   expect(strangersRequests).toEqual([]);
 });
 
-test('[API-30] a path in the platform’s address stands before the path of each call', async () => {
+test('[API-30] prefixes each call’s path with the path of the platform’s address', async () => {
   answers = true;
   const { send } = createHttpTransport({
     origin: `http://127.0.0.1:${(platform.address() as AddressInfo).port}/api/v2`,

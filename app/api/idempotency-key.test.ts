@@ -39,7 +39,7 @@ test('[API-30] sends an Idempotency-Key with each command and with no read', asy
   for (const [index, key] of keys.entries()) expect(key, commands[index]).toMatch(/^[\w-]{16,64}$/);
   expect(new Set(keys).size).toBe(commands.length);
   expect(commands.length).toBeGreaterThan(50);
-  for (const name of names.filter((one) => callTable[one].method === 'GET'))
+  for (const name of names.filter((query) => callTable[query].method === 'GET'))
     expect(await keyOf(name, {}), name).toBeNull();
 });
 

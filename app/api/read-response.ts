@@ -46,9 +46,9 @@ async function readText(response: Response): Promise<string | undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
-    const part = await reader?.read();
-    if (!part || part.done) break;
-    text += part.value;
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) break;
+    text += chunk.value;
     if (text.length > maxResponseChars) {
       await reader?.cancel();
       return undefined;

@@ -27,10 +27,10 @@ export const sanitisers: {
   promotionDetail: (promotion) => ({ ...promotion, content: sanitise(promotion.content) }),
   vipLevels: sanitiseEach,
   pointRewards: sanitiseEach,
-  announcements: (all) => ({
-    ...all,
-    player: sanitiseEach(all.player),
-    popup: sanitiseEach(all.popup),
-    promotion: sanitiseEach(all.promotion),
+  announcements: (announcements) => ({
+    ...announcements,
+    player: sanitiseEach(announcements.player),
+    popup: sanitiseEach(announcements.popup),
+    promotion: sanitiseEach(announcements.promotion),
   }),
 };

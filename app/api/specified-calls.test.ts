@@ -52,7 +52,7 @@ test('[API-30] encrypts log-in, registration and new passwords; posts the e-mail
   expect(requests.at(-1)?.body).toBe('username=ana+%26+co&email=a%40b.example');
 });
 
-test('[API-28] games are requested with a data payload beside the plain query', async () => {
+test('[API-28] requests games with a data payload beside the plain query', async () => {
   const { call, requests } = platform(() => done([]));
   await call('gameList', { gameType: 'RNG', gameName: 'x' });
   const query = new URL(requests[0]?.request.url ?? '').searchParams;
@@ -66,7 +66,7 @@ test('[API-28] games are requested with a data payload beside the plain query', 
   expect(query.get('gameType')).toBe('RNG');
 });
 
-test('[API-30] answers in the encrypted envelope are read', async () => {
+test('[API-30] reads answers in the encrypted envelope', async () => {
   const sealed = (value: unknown) => sealLegacyEnvelope(JSON.stringify(value), 'abcdEFGH');
   const { call } = platform(() => done(sealed({ token: 't', account: 'ana', type: 0 })));
   expect(await call('login', { username: 'ana', password: 'p' })).toMatchObject({
@@ -77,7 +77,7 @@ test('[API-30] answers in the encrypted envelope are read', async () => {
   expect(await whole.call('gameMenus', { language: 'EN' })).toEqual({ ok: true, value: [] });
 });
 
-test('[API-14] a captcha as base64 text has its id beside it', async () => {
+test('[API-14] reads a captcha as base64 text with its id beside it', async () => {
   const { call } = platform(
     () => new Response(JSON.stringify({ success: true, value: 'AAAA', captchaId: 'one' })),
   );
@@ -87,7 +87,7 @@ test('[API-14] a captcha as base64 text has its id beside it', async () => {
   });
 });
 
-test('[API-14] a captcha as base64 text is identified by its cookie, which its answer sends back', async () => {
+test('[API-14] identifies a base64 captcha by its cookie and sends the cookie back', async () => {
   const { call, requests } = platform((request) =>
     request.url.includes('captcha')
       ? new Response(JSON.stringify({ success: true, value: 'iVBORw0KGgo=' }), {
@@ -148,7 +148,7 @@ test('[API-30] ends a session on 401 only, except for a Basic challenge to the s
   ).toEqual(['platform_unreachable', 502]);
 });
 
-test('[API-30] a refusal with HTTP 200 may have its status in its body, a success has not', async () => {
+test('[API-30] reads the status of a refusal with HTTP 200 from its body', async () => {
   const faultOf = async (body: object, status = 200) => {
     const { call } = platform(() => Response.json(body, { status }));
     const result = await call('memberInfo', {});
@@ -170,7 +170,7 @@ test('[API-30] a refusal with HTTP 200 may have its status in its body, a succes
   ]);
 });
 
-test('[API-30] a 401 without a token ends no session; an error status is never a success', async () => {
+test('[API-30] does not end a session on a 401 without a token', async () => {
   const { call } = platform(() => refused(401, 'Wrong password'));
   expect(await call('login', { username: 'a', password: 'b' })).toMatchObject({
     fault: { key: 'platform_refused', words: 'Wrong password' },
@@ -181,7 +181,7 @@ test('[API-30] a 401 without a token ends no session; an error status is never a
   }
 });
 
-test('[API-28] a public page is not empty for a visitor whose session has ended', async () => {
+test('[API-28] retries public calls without the token of an ended session', async () => {
   const { call, requests } = platform(({ headers }) =>
     headers.has('authorization') ? refused(401, 'expired') : done({ player: [] }),
   );
@@ -219,7 +219,7 @@ test('[API-30] reports a command without an answer as unknown', async () => {
   expect(await keyOf(await garbled.call('register', {}))).toBe('outcome_unknown');
 });
 
-test('[ST-03] the calls of a page share one budget; a command returns the time that it took', async () => {
+test('[ST-03] shares one time budget per page and refunds the time of a command', async () => {
   let now = 0;
   const budget = createCallBudget(4_000, () => now);
   const { client, requests } = platform(({ method }) => done(method === 'GET' ? [] : true));
@@ -244,7 +244,7 @@ test('[ST-03] the calls of a page share one budget; a command returns the time t
   });
 });
 
-test('[API-30] a missing call is not offered; a command refused for its input is a refusal', async () => {
+test('[API-30] reports a missing call as not offered and an invalid command as refused', async () => {
   const notFound = platform(() => new Response('<h1>No such thing</h1>', { status: 404 }));
   for (const name of ['playLimits', 'reminderSeen'] as const)
     expect(await notFound.call(name, {})).toMatchObject({

@@ -93,13 +93,13 @@ const openBrands = (
     servedAt,
   });
 
-const codeTaken = (code: string): string =>
+const describeTakenCode = (code: string): string =>
   `the merchant code ${code} belongs to a removed brand with members or staff, and this folder has ` +
   'another name, currency, licence group or cashier, other hosts or other vendors: its pages show ' +
   'that it is not available. For another brand, set another platform.merchantCode; for the same ' +
   `one, run: npm run brand -- reopen ${code}`;
 
-const replaced = (code: string): string =>
+const describeReplacedBrand = (code: string): string =>
   `the folder of merchant code ${code} has another name than before and none of its hosts; it now has ` +
   'the members, staff and money of the brand before. If it is another brand, stop the server, set ' +
   'another platform.merchantCode, and bring back the former folder';
@@ -109,14 +109,14 @@ const createTenantSync =
   async (servedBrands: readonly Brand[], retiredCodes: readonly string[]): Promise<void> => {
     for (const { tenant } of servedBrands) {
       const outcome = await platform?.provision(tenant);
-      if (outcome === 'code-taken') log.error(codeTaken(tenant.code));
-      if (outcome === 'replaced') log.warn(replaced(tenant.code));
+      if (outcome === 'code-taken') log.error(describeTakenCode(tenant.code));
+      if (outcome === 'replaced') log.warn(describeReplacedBrand(tenant.code));
     }
     for (const code of retiredCodes) await platform?.retire(code);
   };
 
 /** Never resolves after a failure, because the process then ends. */
-const whenOpen = (opened: Promise<Result<undefined, string>>): Promise<void> =>
+const waitUntilOpen = (opened: Promise<Result<undefined, string>>): Promise<void> =>
   new Promise((resolve) => {
     opened.then(
       (result) => result.ok && resolve(),
@@ -155,7 +155,7 @@ export async function createServices(
     log,
     ({ loadedBrands, retiredMerchantCodes }) => syncTenants(loadedBrands, retiredMerchantCodes),
     platform?.tenantAt,
-    whenOpen(opened),
+    waitUntilOpen(opened),
   );
   registryOpening.catch(() => undefined); // Awaited below, after a platform fault.
   const openResult = await opened;

@@ -4,7 +4,7 @@ import { commandFor } from './command.ts';
 const guest = { brand: 'acme', viewer: 'guest' };
 const usual = { protocol: 'http:', port: '3000' };
 
-test('the command requests only this subject, from this server, as this viewer', () => {
+test('requests only this subject, from this server, as this viewer', () => {
   expect(commandFor({ kind: 'nav', name: 'VIP' }, guest, usual)).toBe(
     'npm run brand -- explain acme nav:VIP --permission live',
   );
@@ -19,7 +19,7 @@ test('the command requests only this subject, from this server, as this viewer',
   ).toBe('npm run brand -- explain acme /nav/RNG/on --permission live --viewer trial');
 });
 
-test('shell syntax is quoted', () => {
+test('quotes shell syntax', () => {
   expect(commandFor({ kind: 'key', name: "/extensions/it's; rm" }, guest, usual)).toBe(
     "npm run brand -- explain acme '/extensions/it'\\''s; rm' --permission live",
   );

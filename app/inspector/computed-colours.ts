@@ -65,10 +65,10 @@ function toComputedColour(colour: string): string {
   if (cached !== undefined) return cached;
   probe.style.color = colour;
   document.documentElement.append(probe);
-  const after = getComputedStyle(probe).color;
+  const computed = getComputedStyle(probe).color;
   probe.remove();
-  asComputed.set(colour, after);
-  return after;
+  asComputed.set(colour, computed);
+  return computed;
 }
 
 /** A zone redefines the common roles as its own; a manifest would override the zone's role. */
@@ -80,8 +80,9 @@ function inZone(element: Element, role: ThemeRole, value: string): ThemeRole {
   const style = getComputedStyle(element);
   return (
     themeRoleNames.find(
-      (own) =>
-        own.startsWith(`${zone}.`) && style.getPropertyValue(cssVariable(own)).trim() === value,
+      (zoneRole) =>
+        zoneRole.startsWith(`${zone}.`) &&
+        style.getPropertyValue(cssVariable(zoneRole)).trim() === value,
     ) ?? role
   );
 }

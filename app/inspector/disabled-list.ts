@@ -31,8 +31,8 @@ function groupOf(
   response: ExplainResponse,
   setStatus: (text: string) => void,
 ): Group[] {
-  const own = response.explanations.filter((explanation) => explanation.kind === kind);
-  const cards = own.map((explanation) => ({
+  const ofKind = response.explanations.filter((explanation) => explanation.kind === kind);
+  const cards = ofKind.map((explanation) => ({
     node: explanationCard(explanation, response, { setStatus }),
     text: textOf(explanation),
   }));

@@ -76,23 +76,25 @@ export async function loadElementView(
   const colours = computedColours(element);
   const fetchIfAny = (subjects: readonly string[]) =>
     subjects.length === 0 ? undefined : fetchExplanations(subjects, signal);
-  const [pageText, own, colourResponse, page] = await Promise.all([
+  const [pageText, ownResponse, colourResponse, page] = await Promise.all([
     findTextsOnPage(element),
     fetchIfAny(domSubjects.flatMap(({ subjects }) => subjects)),
     fetchIfAny(colours.map(({ role }) => role)),
     fetchExplanations(pageSubjects(location.pathname), signal),
   ]);
-  const ownExplanations = own ? relevantExplanations(own.explanations, domSubjects) : [];
+  const ownExplanations = ownResponse
+    ? relevantExplanations(ownResponse.explanations, domSubjects)
+    : [];
   const listedKeys = new Set(ownExplanations.map(keyOf));
-  const [first] = ownExplanations;
+  const [firstExplanation] = ownExplanations;
   return {
     nodes: [
       createElement('h2', { text: nameOf(element), attributes: { tabindex: '-1' } }),
-      ...(ownExplanations.length > 0 && own
+      ...(ownExplanations.length > 0 && ownResponse
         ? section(
             'What it is',
-            ownExplanations.map((one, index) =>
-              explanationCard(one, own, { setStatus, open: index === 0 }),
+            ownExplanations.map((explanation, index) =>
+              explanationCard(explanation, ownResponse, { setStatus, open: index === 0 }),
             ),
           )
         : [
@@ -108,13 +110,13 @@ export async function loadElementView(
       ...section(
         'The page',
         page.explanations
-          .filter((one) => !listedKeys.has(keyOf(one)))
-          .map((one) => explanationCard(one, page, { setStatus })),
+          .filter((explanation) => !listedKeys.has(keyOf(explanation)))
+          .map((explanation) => explanationCard(explanation, page, { setStatus })),
       ),
     ],
-    title: first ? `${first.kind} ${first.name}` : nameOf(element),
-    summary: first
-      ? `${first.kind} ${first.name} ${stateOf(first)}, ${decisionText(first)}`
+    title: firstExplanation ? `${firstExplanation.kind} ${firstExplanation.name}` : nameOf(element),
+    summary: firstExplanation
+      ? `${firstExplanation.kind} ${firstExplanation.name} ${stateOf(firstExplanation)}, ${decisionText(firstExplanation)}`
       : `Nothing decides about ${nameOf(element)} alone.`,
   };
 }

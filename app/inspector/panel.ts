@@ -123,10 +123,10 @@ export function createPanel({ onPoint, onOff, onOpen, onClose }: PanelHandlers):
       body.scrollTop = 0;
     },
     avoid(element) {
-      const here = overlapArea(element, panel);
-      if (here === 0) return;
+      const overlap = overlapArea(element, panel);
+      if (overlap === 0) return;
       const back = moveToOtherSide(panel);
-      if (overlapArea(element, panel) >= here) back();
+      if (overlapArea(element, panel) >= overlap) back();
     },
     focusContent: () => (body.querySelector<HTMLElement>('h2') ?? point).focus(),
     setStatus: (text) => setStatusText(text, false),

@@ -184,8 +184,8 @@ function outcomeText(
   act: StaffActName,
   outcome: string,
 ): string | undefined {
-  const own = outcomesOf[act];
-  if (own) return own(text, outcome);
+  const outcomeTextOf = outcomesOf[act];
+  if (outcomeTextOf) return outcomeTextOf(text, outcome);
   // The id of the payment may follow after the first of two decisions.
   if (outcome.split(' ')[0] === 'first') return text('office.outcome_first');
   if (outcome === 'held') return text('office.outcome_held');
@@ -199,7 +199,7 @@ export function actText(
   { text }: Pick<StaffVisit, 'text'>,
   { act, outcome }: Pick<Act, 'act' | 'outcome'>,
 ): string {
-  const name = staffActNames.find((one) => one === act);
+  const name = staffActNames.find((candidate) => candidate === act);
   // A later release may have written an act that this one does not know.
   if (!name) return text('office.act_unnamed');
   const words = text(actTexts[name]);

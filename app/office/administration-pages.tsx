@@ -30,24 +30,24 @@ export function correctionsPage(
           </Card>
         ) : null}
         {adjustments.length === 0 ? <p>{text('office.nothing_waits')}</p> : null}
-        {adjustments.map((one) => (
+        {adjustments.map((adjustment) => (
           <Card
-            key={one.id}
+            key={adjustment.id}
             title={
               <>
-                <MemberLink member={one.member} /> · <Amount minor={one.amount} />
+                <MemberLink member={adjustment.member} /> · <Amount minor={adjustment.amount} />
               </>
             }
           >
-            <p>{one.reason}</p>
+            <p>{adjustment.reason}</p>
             <p className="quiet">
-              {one.proposedBy} · <Time at={one.proposedAt} />
+              {adjustment.proposedBy} · <Time at={adjustment.proposedAt} />
             </p>
-            {visit.may('adjustments.decide') && one.proposedBy !== visit.user.username ? (
+            {visit.may('adjustments.decide') && adjustment.proposedBy !== visit.user.username ? (
               <ReasonForm
                 act="approve"
-                fields={{ id: one.id }}
-                id={`reason-${one.id}`}
+                fields={{ id: adjustment.id }}
+                id={`reason-${adjustment.id}`}
                 tone="main"
                 submit="office.approve"
               />
@@ -99,20 +99,20 @@ export function daysPage(visit: StaffVisit, { days, open }: OfficeOutput<'days'>
             text('office.closed'),
           ]}
         >
-          {days.map((one) => (
-            <tr key={one.day}>
-              <th scope="row">{one.day}</th>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{day.day}</th>
               {columns.map((name) => (
                 <td className="amount" key={name}>
-                  <Amount minor={one[name]} />
+                  <Amount minor={day[name]} />
                 </td>
               ))}
               <td>
-                {one.closedBy}
-                {one.closedBy === null && one.isOver && visit.may('days.close') ? (
-                  <ActForm act="close" fields={{ day: one.day }}>
+                {day.closedBy}
+                {day.closedBy === null && day.isOver && visit.may('days.close') ? (
+                  <ActForm act="close" fields={{ day: day.day }}>
                     <RowReason
-                      label={`${text('office.reason')} ${one.day}`}
+                      label={`${text('office.reason')} ${day.day}`}
                       placeholder={text('office.reason')}
                     />
                     <Submit label="office.close_day" />
@@ -158,17 +158,20 @@ export function staffPage(
             </Notice>
           </div>
         ) : null}
-        {accounts.map((one) => (
-          <Card key={one.username} title={`${one.username} · ${text(`office.role_${one.role}`)}`}>
+        {accounts.map((account) => (
+          <Card
+            key={account.username}
+            title={`${account.username} · ${text(`office.role_${account.role}`)}`}
+          >
             <p className="quiet">
-              {text(one.disabledAt === null ? 'office.active' : 'office.disabled')}
-              {one.isInvited ? ` · ${text('office.invited')}` : ''}
-              {one.hasAuthenticator ? '' : ` · ${text('office.no_authenticator')}`}
+              {text(account.disabledAt === null ? 'office.active' : 'office.disabled')}
+              {account.isInvited ? ` · ${text('office.invited')}` : ''}
+              {account.hasAuthenticator ? '' : ` · ${text('office.no_authenticator')}`}
             </p>
-            {one.username === visit.user.username ? null : (
-              <ActForm act="change" fields={{ username: one.username }}>
-                <RoleField id={`role-${one.username}`} role={one.role} />
-                <Reason id={`reason-${one.username}`} />
+            {account.username === visit.user.username ? null : (
+              <ActForm act="change" fields={{ username: account.username }}>
+                <RoleField id={`role-${account.username}`} role={account.role} />
+                <Reason id={`reason-${account.username}`} />
                 <button name="change" value="role" type="submit">
                   {text('office.change_role')}
                 </button>{' '}

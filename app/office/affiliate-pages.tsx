@@ -19,38 +19,46 @@ const stateTexts: Readonly<Record<AffiliateState, TextStem>> = {
   ended: 'office.affiliate_ended',
 };
 
-function AffiliateCard({ one, host }: { one: Affiliate; host: string }) {
+function AffiliateCard({ affiliate, host }: { affiliate: Affiliate; host: string }) {
   const { text, url, may } = useVisit();
-  const max = one.maxUses === null ? text('office.affiliate_no_max') : String(one.maxUses);
+  const max =
+    affiliate.maxUses === null ? text('office.affiliate_no_max') : String(affiliate.maxUses);
   return (
-    <Card title={`${one.code} · ${text(stateTexts[one.state])}`}>
+    <Card title={`${affiliate.code} · ${text(stateTexts[affiliate.state])}`}>
       <Facts
         rows={[
           [
             text('office.affiliate_owner'),
-            one.owner === null ? text('office.affiliate_brand') : <MemberLink member={one.owner} />,
+            affiliate.owner === null ? (
+              text('office.affiliate_brand')
+            ) : (
+              <MemberLink member={affiliate.owner} />
+            ),
           ],
-          [text('office.affiliate_uses'), `${one.uses} / ${max}`],
-          [text('office.affiliate_until'), one.until === null ? '–' : <Time at={one.until} />],
+          [text('office.affiliate_uses'), `${affiliate.uses} / ${max}`],
+          [
+            text('office.affiliate_until'),
+            affiliate.until === null ? '–' : <Time at={affiliate.until} />,
+          ],
           [
             text('office.affiliate_created'),
             <>
-              {one.createdBy === '' ? '–' : `${one.createdBy} · `}
-              {one.createdAt === 0 ? '' : <Time at={one.createdAt} />}
+              {affiliate.createdBy === '' ? '–' : `${affiliate.createdBy} · `}
+              {affiliate.createdAt === 0 ? '' : <Time at={affiliate.createdAt} />}
             </>,
           ],
         ]}
       />
-      {one.state === 'open' ? (
+      {affiliate.state === 'open' ? (
         <p>
-          {text('office.affiliate_link')} <code>{registrationLink(url, host, one.code)}</code>
+          {text('office.affiliate_link')} <code>{registrationLink(url, host, affiliate.code)}</code>
         </p>
       ) : null}
-      {one.state !== 'ended' && may('affiliates.manage') ? (
+      {affiliate.state !== 'ended' && may('affiliates.manage') ? (
         <ReasonForm
           act="end"
-          fields={{ code: one.code }}
-          id={`reason-${one.code}`}
+          fields={{ code: affiliate.code }}
+          id={`reason-${affiliate.code}`}
           tone="bad"
           submit="office.affiliate_end"
         />
@@ -109,8 +117,8 @@ export function affiliatesPage(
         {isFieldOn ? null : <p className="notice bad">{text('office.affiliate_field_off')}</p>}
         <div className="grid">
           {visit.may('affiliates.manage') ? <NewAffiliate /> : null}
-          {affiliates.map((one) => (
-            <AffiliateCard key={one.code} one={one} host={host} />
+          {affiliates.map((affiliate) => (
+            <AffiliateCard key={affiliate.code} affiliate={affiliate} host={host} />
           ))}
         </div>
         {affiliates.length === 0 ? <p>{text('office.none')}</p> : null}

@@ -20,11 +20,11 @@ export const daysOf = ({ firstDay, lastDay }: Pick<Bill, 'firstDay' | 'lastDay'>
   firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`;
 
 /** A bill's contract and days in a list. */
-export const BillName = ({ one }: { one: Pick<Bill, 'kind' | 'firstDay' | 'lastDay'> }) => {
+export const BillName = ({ bill }: { bill: Pick<Bill, 'kind' | 'firstDay' | 'lastDay'> }) => {
   const visit = useVisit();
   return (
     <>
-      {kindName(visit, one)} · <span className="days">{daysOf(one)}</span>
+      {kindName(visit, bill)} · <span className="days">{daysOf(bill)}</span>
     </>
   );
 };
@@ -55,20 +55,20 @@ export function agentBillListPage(
           path="/agent-bills"
           next={next}
           counted={text('office.agent_bills_count', { count: total })}
-          entries={bills.map((one) => ({
-            id: one.id,
-            who: one.member.account,
+          entries={bills.map((bill) => ({
+            id: bill.id,
+            who: bill.member.account,
             what: (
               <>
                 <span>
-                  <BillName one={one} />
+                  <BillName bill={bill} />
                 </span>
-                <Amount minor={one.amount} />
+                <Amount minor={bill.amount} />
               </>
             ),
-            tags: [text(`office.bill_${one.state}`)],
-            viewers: one.viewers,
-            at: one.requestedAt,
+            tags: [text(`office.bill_${bill.state}`)],
+            viewers: bill.viewers,
+            at: bill.requestedAt,
           }))}
         />
       </>
@@ -76,13 +76,13 @@ export function agentBillListPage(
   };
 }
 
-function Decision({ one }: { one: Bill }) {
+function Decision({ bill }: { bill: Bill }) {
   const { text, may } = useVisit();
-  if (one.state !== 'waiting' || !may('agent-bills.decide')) return null;
+  if (bill.state !== 'waiting' || !may('agent-bills.decide')) return null;
   return (
     <div className="acts">
       <ApproveForm>
-        <p>{text('office.bill_pays', { account: one.member.account })}</p>
+        <p>{text('office.bill_pays', { account: bill.member.account })}</p>
       </ApproveForm>
       <RejectForm />
     </div>
@@ -125,7 +125,7 @@ export function BillFigures({
   );
 }
 
-const Earlier = ({ one: { earlier } }: { one: Bill }) => {
+const Earlier = ({ bill: { earlier } }: { bill: Bill }) => {
   const { text } = useVisit();
   return (
     <Card isWide title={text('office.bill_earlier')}>
@@ -141,14 +141,14 @@ const Earlier = ({ one: { earlier } }: { one: Bill }) => {
             </tr>
           </thead>
           <tbody>
-            {earlier.map((before) => (
-              <tr key={before.firstDay}>
-                <td>{daysOf(before)}</td>
+            {earlier.map((previous) => (
+              <tr key={previous.firstDay}>
+                <td>{daysOf(previous)}</td>
                 <td>
-                  <Amount minor={before.validBet} />
+                  <Amount minor={previous.validBet} />
                 </td>
                 <td>
-                  <Amount minor={before.amount} />
+                  <Amount minor={previous.amount} />
                 </td>
               </tr>
             ))}
@@ -159,38 +159,38 @@ const Earlier = ({ one: { earlier } }: { one: Bill }) => {
   );
 };
 
-export function agentBillPage(visit: StaffVisit, one: Bill): OfficePage {
+export function agentBillPage(visit: StaffVisit, bill: Bill): OfficePage {
   const { text } = visit;
   return {
-    title: `${kindName(visit, one)} · ${one.member.account} · ${daysOf(one)}`,
+    title: `${kindName(visit, bill)} · ${bill.member.account} · ${daysOf(bill)}`,
     body: (
       <>
-        <QueueLinks queue="/agent-bills" following={one.following} />
-        <Viewers names={one.viewers} />
-        <Ending state={text(`office.bill_${one.state}`)} decided={one.decided} />
-        <Notice tone={one.check === 'differs' ? 'bad' : 'good'}>
-          {text(`office.bill_check_${one.check}`)}
+        <QueueLinks queue="/agent-bills" following={bill.following} />
+        <Viewers names={bill.viewers} />
+        <Ending state={text(`office.bill_${bill.state}`)} decided={bill.decided} />
+        <Notice tone={bill.check === 'differs' ? 'bad' : 'good'}>
+          {text(`office.bill_check_${bill.check}`)}
         </Notice>
-        <Decision one={one} />
+        <Decision bill={bill} />
         <Card title={text('office.bill')}>
           <dl>
             <dt>{text('office.bill_agent')}</dt>
             <dd>
-              <MemberLink member={one.member} />
+              <MemberLink member={bill.member} />
             </dd>
             <dt>{text('office.bill_period')}</dt>
-            <dd>{daysOf(one)}</dd>
-            <BillFigures bill={one.bill} waiting={one.amount} />
+            <dd>{daysOf(bill)}</dd>
+            <BillFigures bill={bill.bill} waiting={bill.amount} />
             <dt>{text('office.state')}</dt>
-            <dd>{text(`office.bill_${one.state}`)}</dd>
+            <dd>{text(`office.bill_${bill.state}`)}</dd>
             <dt>{text('office.requested_at')}</dt>
             <dd>
-              <Time at={one.requestedAt} />
+              <Time at={bill.requestedAt} />
             </dd>
           </dl>
         </Card>
-        <Earlier one={one} />
-        <ActsTable acts={one.acts} />
+        <Earlier bill={bill} />
+        <ActsTable acts={bill.acts} />
       </>
     ),
   };

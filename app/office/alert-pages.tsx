@@ -22,28 +22,28 @@ function reportText({ text }: StaffVisit, { kind, report }: Alert): string {
   return [words, sum, reason].filter((part) => part !== '').join(' · ');
 }
 
-function Report({ one }: { one: Alert }) {
+function Report({ alert }: { alert: Alert }) {
   const visit = useVisit();
   const { text } = visit;
-  const isDeposit = one.kind === 'deposit';
-  const { request } = one;
+  const isDeposit = alert.kind === 'deposit';
+  const { request } = alert;
   return (
     <Facts
       rows={[
-        [text('office.reported'), reportText(visit, one)],
+        [text('office.reported'), reportText(visit, alert)],
         request === null ? null : [text('office.member'), <MemberLink member={request.member} />],
         [
           text(isDeposit ? 'office.deposit' : 'office.withdrawal'),
           request === null ? (
-            one.subject
+            alert.subject
           ) : (
-            <a href={`/${isDeposit ? 'deposits' : 'withdrawals'}/${request.id}`}>{one.subject}</a>
+            <a href={`/${isDeposit ? 'deposits' : 'withdrawals'}/${request.id}`}>{alert.subject}</a>
           ),
         ],
-        [text('office.provider_number'), one.ref],
-        [text('office.times'), text('office.times_reported', { count: one.times })],
-        [text('office.first_time'), <Time at={one.firstAt} />],
-        one.times === 1 ? null : [text('office.last_time'), <Time at={one.lastAt} />],
+        [text('office.provider_number'), alert.ref],
+        [text('office.times'), text('office.times_reported', { count: alert.times })],
+        [text('office.first_time'), <Time at={alert.firstAt} />],
+        alert.times === 1 ? null : [text('office.last_time'), <Time at={alert.lastAt} />],
       ]}
     />
   );
@@ -63,15 +63,15 @@ export function alertsPage(
         <p className="quiet">{text('office.waiting', { count: total })}</p>
         {alerts.length === 0 ? <p>{text('office.nothing_waits')}</p> : null}
         <div className="grid">
-          {alerts.map((one) => (
-            <Card key={one.id} title={one.provider}>
-              <p>{alertText(visit, one)}</p>
-              <Report one={one} />
+          {alerts.map((alert) => (
+            <Card key={alert.id} title={alert.provider}>
+              <p>{alertText(visit, alert)}</p>
+              <Report alert={alert} />
               {visit.may('alerts.close') ? (
                 <ReasonForm
                   act="close"
-                  fields={{ id: one.id }}
-                  id={`reason-${one.id}`}
+                  fields={{ id: alert.id }}
+                  id={`reason-${alert.id}`}
                   tone="main"
                   submit="office.close_alert"
                 />

@@ -146,9 +146,9 @@ function Preview({
 }
 
 const Period = ({
-  of: { startsAt, endsAt },
+  announcement: { startsAt, endsAt },
 }: {
-  of: Pick<Announcement, 'startsAt' | 'endsAt'>;
+  announcement: Pick<Announcement, 'startsAt' | 'endsAt'>;
 }) => (
   <span>
     <Time at={startsAt} />
@@ -172,13 +172,15 @@ export function announcementsPage(
           <p>{text('office.none')}</p>
         ) : (
           <ul className="rows">
-            {announcements.map((one) => (
-              <li key={one.id}>
-                <a href={`/announcements/${one.id}`} data-row="">
-                  <strong dir="auto">{one.texts[visit.user.messageLanguage]?.title}</strong>
-                  <span>{text(`office.announcement_${one.type}`)}</span>
-                  <Period of={one} />
-                  <span className="tag">{text(`office.announcement_${one.state}`)}</span>
+            {announcements.map((announcement) => (
+              <li key={announcement.id}>
+                <a href={`/announcements/${announcement.id}`} data-row="">
+                  <strong dir="auto">
+                    {announcement.texts[visit.user.messageLanguage]?.title}
+                  </strong>
+                  <span>{text(`office.announcement_${announcement.type}`)}</span>
+                  <Period announcement={announcement} />
+                  <span className="tag">{text(`office.announcement_${announcement.state}`)}</span>
                 </a>
               </li>
             ))}
@@ -201,22 +203,22 @@ export function announcementsPage(
 
 export function announcementPage(
   visit: StaffVisit,
-  one: Announcement,
-  draft: AnnouncementDraft = { fields: fieldsOf(visit, one) },
+  announcement: Announcement,
+  draft: AnnouncementDraft = { fields: fieldsOf(visit, announcement) },
 ): OfficePage {
   const { text } = visit;
-  const isOpen = one.state !== 'ended' && visit.may('announcements.write');
+  const isOpen = announcement.state !== 'ended' && visit.may('announcements.write');
   return {
-    title: one.texts[visit.user.messageLanguage]?.title ?? text('office.announcements'),
+    title: announcement.texts[visit.user.messageLanguage]?.title ?? text('office.announcements'),
     body: (
       <>
         <p>
           <a href="/announcements">{text('office.announcements')}</a>
           {' · '}
-          <span className="tag">{text(`office.announcement_${one.state}`)}</span>
-          {text(`office.announcement_${one.type}`)}
+          <span className="tag">{text(`office.announcement_${announcement.state}`)}</span>
+          {text(`office.announcement_${announcement.type}`)}
           {' · '}
-          <Period of={one} />
+          <Period announcement={announcement} />
         </p>
         <p className="quiet">{text('office.announcement_delay')}</p>
         <div className="grid">
@@ -224,9 +226,9 @@ export function announcementPage(
             <>
               <Preview draft={draft} act="edit" />
               <Compose
-                languages={one.languages}
+                languages={announcement.languages}
                 fields={draft.fields}
-                hasStarted={one.state === 'shown'}
+                hasStarted={announcement.state === 'shown'}
               />
               <ReasonForm act="end" className="card" tone="bad" submit="office.announcement_end">
                 <p>{text('office.announcement_end_text')}</p>
@@ -234,10 +236,10 @@ export function announcementPage(
             </>
           ) : (
             <section className="card">
-              <SanitisedTexts texts={one.texts} />
+              <SanitisedTexts texts={announcement.texts} />
             </section>
           )}
-          <ActsTable acts={one.acts} />
+          <ActsTable acts={announcement.acts} />
         </div>
       </>
     ),

@@ -35,18 +35,18 @@ export function applicationListPage(
           path="/applications"
           next={next}
           counted={text('office.applications_count', { count: total })}
-          entries={applications.map((one) => ({
-            id: one.id,
-            who: one.member.account,
-            what: <span>{nameOf(one)}</span>,
+          entries={applications.map((application) => ({
+            id: application.id,
+            who: application.member.account,
+            what: <span>{nameOf(application)}</span>,
             tags: [
-              text(`office.application_${one.state}`),
-              ...(one.pictures === 0
+              text(`office.application_${application.state}`),
+              ...(application.pictures === 0
                 ? []
-                : [text('office.feedback_pictures_count', { count: one.pictures })]),
+                : [text('office.feedback_pictures_count', { count: application.pictures })]),
             ],
-            viewers: one.viewers,
-            at: one.requestedAt,
+            viewers: application.viewers,
+            at: application.requestedAt,
           }))}
         />
       </>
@@ -54,40 +54,40 @@ export function applicationListPage(
   };
 }
 
-function Approval({ one }: { one: Application }) {
+function Approval({ application }: { application: Application }) {
   const { text } = useVisit();
   return (
     <ApproveForm>
       <p>{text('office.application_approve_text')}</p>
-      {one.fixed === null ? (
+      {application.fixed === null ? (
         <Field
           name="amount"
           label={text('office.amount')}
-          value={decimalText(one.most)}
+          value={decimalText(application.most)}
           required
           inputMode="decimal"
         />
       ) : (
         <p>
-          <Amount minor={one.fixed} />
+          <Amount minor={application.fixed} />
         </p>
       )}
     </ApproveForm>
   );
 }
 
-function Decision({ one }: { one: Application }) {
+function Decision({ application }: { application: Application }) {
   const { text, may } = useVisit();
-  const isOpen = one.state === 'applying' || one.state === 'process';
+  const isOpen = application.state === 'applying' || application.state === 'process';
   if (!isOpen || !may('applications.decide')) return null;
   return (
     <div className="acts">
-      {one.state === 'applying' ? (
+      {application.state === 'applying' ? (
         <ReasonForm act="take" className="card" submit="office.application_take">
           <p>{text('office.application_take_text')}</p>
         </ReasonForm>
       ) : null}
-      <Approval one={one} />
+      <Approval application={application} />
       <ActForm act="reject" shortcut="r" className="card">
         <Reason id="reject-reason" label={text('office.reason_for_member')} />
         <Choice
@@ -104,39 +104,44 @@ function Decision({ one }: { one: Application }) {
   );
 }
 
-export function applicationPage(visit: StaffVisit, one: Application): OfficePage {
+export function applicationPage(visit: StaffVisit, application: Application): OfficePage {
   const { text } = visit;
-  const { decided } = one;
+  const { decided } = application;
   return {
-    title: `${text('office.application')}: ${nameOf(one)}`,
+    title: `${text('office.application')}: ${nameOf(application)}`,
     body: (
       <>
-        <QueueLinks queue="/applications" following={one.following} />
-        <Viewers names={one.viewers} />
-        <Ending state={text(`office.application_${one.state}`)} decided={one.decided} />
+        <QueueLinks queue="/applications" following={application.following} />
+        <Viewers names={application.viewers} />
+        <Ending
+          state={text(`office.application_${application.state}`)}
+          decided={application.decided}
+        />
         <div className="grid">
           <Card
             title={
               <>
-                <MemberLink member={one.member} />
+                <MemberLink member={application.member} />
               </>
             }
           >
             <p className="quiet">
-              <Time at={one.requestedAt} />
+              <Time at={application.requestedAt} />
             </p>
             <p className="words" dir="auto">
-              {one.comment}
+              {application.comment}
             </p>
             <Facts
               rows={[
-                [text('office.state'), text(`office.application_${one.state}`)],
+                [text('office.state'), text(`office.application_${application.state}`)],
                 [
                   text('office.campaign'),
-                  <a href={`/campaigns/${one.campaign}`}>{one.campaign}</a>,
+                  <a href={`/campaigns/${application.campaign}`}>{application.campaign}</a>,
                 ],
-                one.amount === null ? null : [text('office.amount'), <Amount minor={one.amount} />],
-                one.state === 'rejected' && decided !== null
+                application.amount === null
+                  ? null
+                  : [text('office.amount'), <Amount minor={application.amount} />],
+                application.state === 'rejected' && decided !== null
                   ? [
                       text('office.application_again'),
                       text(
@@ -149,16 +154,16 @@ export function applicationPage(visit: StaffVisit, one: Application): OfficePage
               ]}
             />
           </Card>
-          {one.pictures === 0 ? null : (
+          {application.pictures === 0 ? null : (
             <Pictures
-              path={`/applications/${one.id}/picture`}
-              count={one.pictures}
+              path={`/applications/${application.id}/picture`}
+              count={application.pictures}
               title={text('office.application_pictures')}
             />
           )}
         </div>
-        <Decision one={one} />
-        <ActsTable acts={one.acts} />
+        <Decision application={application} />
+        <ActsTable acts={application.acts} />
       </>
     ),
   };

@@ -14,7 +14,7 @@ export const windowChoices = contractKinds.flatMap((kind) =>
   kindTraits[kind].cycles.map((cycle) => ({ id: `${kind}.${cycle}`, kind, cycle })),
 );
 
-/** What was asked for, and what is wrong with its day or time. */
+/** The requested window and the fault of its day or time. */
 interface WindowQuery {
   readonly choice: string;
   readonly day: string;
@@ -29,8 +29,8 @@ const Cell = ({ minor }: { minor: number | undefined }) => (
   <td className="amount">{minor === undefined ? '–' : <Amount minor={minor} />}</td>
 );
 
-function DifferenceRow({ one }: { one: Difference }) {
-  const { member, stored, computed } = one;
+function DifferenceRow({ difference }: { difference: Difference }) {
+  const { member, stored, computed } = difference;
   const pairs = ['gross', 'downlineGross', 'carriedOut', 'amount'] as const;
   return (
     <tr>
@@ -82,8 +82,8 @@ function Differences({ run }: { run: DryRun }) {
           </tr>
         </thead>
         <tbody>
-          {differences.map((one) => (
-            <DifferenceRow key={one.member.id} one={one} />
+          {differences.map((difference) => (
+            <DifferenceRow key={difference.member.id} difference={difference} />
           ))}
         </tbody>
       </table>

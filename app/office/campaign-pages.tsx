@@ -12,46 +12,46 @@ type Campaign = Campaigns[number];
 const nameOf = ({ title, id }: Campaign): string => (title === '' ? id : title);
 
 /** Warns when claimable amounts exceed the remaining budget. */
-const Short = ({ one }: { one: Campaign }) => {
+const Short = ({ campaign }: { campaign: Campaign }) => {
   const { text } = useVisit();
-  return one.open.amount > one.left + one.held ? (
+  return campaign.open.amount > campaign.left + campaign.held ? (
     <span className="tag warn">{text('office.campaign_short')}</span>
   ) : null;
 };
 
-function Money({ one }: { one: Campaign }) {
+function Money({ campaign }: { campaign: Campaign }) {
   const { text } = useVisit();
   return (
     <Card title={text('office.campaign_budget')}>
       <Facts
         rows={[
-          [text('office.campaign_budget'), <Amount minor={one.budget} />],
-          [text('office.campaign_spent'), <Amount minor={one.spent} />],
-          [text('office.campaign_left'), <Amount minor={one.left} />],
-          [text('office.campaign_held'), <Amount minor={one.held} />],
-          [text('office.campaign_open'), <Amount minor={one.open.amount} />],
-          [text('office.campaign_open_count'), one.open.count],
-          [text('office.campaign_joined'), one.joined],
-          [text('office.campaign_claimed'), one.claimed],
-          [text('office.campaign_claims'), one.claims],
+          [text('office.campaign_budget'), <Amount minor={campaign.budget} />],
+          [text('office.campaign_spent'), <Amount minor={campaign.spent} />],
+          [text('office.campaign_left'), <Amount minor={campaign.left} />],
+          [text('office.campaign_held'), <Amount minor={campaign.held} />],
+          [text('office.campaign_open'), <Amount minor={campaign.open.amount} />],
+          [text('office.campaign_open_count'), campaign.open.count],
+          [text('office.campaign_joined'), campaign.joined],
+          [text('office.campaign_claimed'), campaign.claimed],
+          [text('office.campaign_claims'), campaign.claims],
         ]}
       />
-      <Short one={one} />
+      <Short campaign={campaign} />
     </Card>
   );
 }
 
-function Terms({ one }: { one: Campaign }) {
+function Terms({ campaign }: { campaign: Campaign }) {
   const { text } = useVisit();
   return (
-    <Card title={one.id}>
+    <Card title={campaign.id}>
       <Facts
         rows={[
-          [text('office.state'), text(`office.campaign_${one.state}`)],
-          [text('office.campaign_kind'), text(`office.campaign_kind_${one.kind}`)],
-          [text('office.campaign_version'), one.version],
-          [text('office.campaign_from'), <Time at={one.from} />],
-          [text('office.campaign_until'), <Time at={one.until} />],
+          [text('office.state'), text(`office.campaign_${campaign.state}`)],
+          [text('office.campaign_kind'), text(`office.campaign_kind_${campaign.kind}`)],
+          [text('office.campaign_version'), campaign.version],
+          [text('office.campaign_from'), <Time at={campaign.from} />],
+          [text('office.campaign_until'), <Time at={campaign.until} />],
         ]}
       />
     </Card>
@@ -82,22 +82,22 @@ export function campaignListPage(
               })),
             ]}
           >
-            {campaigns.map((one) => (
-              <tr key={one.id}>
+            {campaigns.map((campaign) => (
+              <tr key={campaign.id}>
                 <th scope="row">
-                  <a href={`/campaigns/${one.id}`}>{nameOf(one)}</a>
+                  <a href={`/campaigns/${campaign.id}`}>{nameOf(campaign)}</a>
                 </th>
                 <td>
-                  {text(`office.campaign_${one.state}`)} <Short one={one} />
+                  {text(`office.campaign_${campaign.state}`)} <Short campaign={campaign} />
                 </td>
                 {amounts.map((name) => (
                   <td key={name} className="amount">
-                    <Amount minor={name === 'open' ? one.open.amount : one[name]} />
+                    <Amount minor={name === 'open' ? campaign.open.amount : campaign[name]} />
                   </td>
                 ))}
                 {counts.map((name) => (
                   <td key={name} className="amount">
-                    {one[name]}
+                    {campaign[name]}
                   </td>
                 ))}
               </tr>
@@ -113,24 +113,27 @@ const isOpen = ({ state }: Campaign): boolean =>
   state === 'coming' || state === 'running' || state === 'exhausted';
 
 /** The terms are shown as a new entry for the manifest. */
-export function campaignPage(visit: StaffVisit, one: OfficeOutput<'officeCampaign'>): OfficePage {
+export function campaignPage(
+  visit: StaffVisit,
+  campaign: OfficeOutput<'officeCampaign'>,
+): OfficePage {
   const { text } = visit;
-  const { stopped } = one;
+  const { stopped } = campaign;
   return {
-    title: `${text('office.campaign')}: ${nameOf(one)}`,
+    title: `${text('office.campaign')}: ${nameOf(campaign)}`,
     body: (
       <>
         <p>
           <a href="/campaigns">{text('office.back')}</a>
         </p>
         <Ending
-          state={text(`office.campaign_${one.state}`)}
+          state={text(`office.campaign_${campaign.state}`)}
           decided={stopped && { ...stopped, remark: stopped.reason }}
         />
         <div className="grid">
-          <Terms one={one} />
-          <Money one={one} />
-          {isOpen(one) && visit.may('campaigns.stop') ? (
+          <Terms campaign={campaign} />
+          <Money campaign={campaign} />
+          {isOpen(campaign) && visit.may('campaigns.stop') ? (
             <Card title={text('office.campaign_stop')}>
               <p>{text('office.campaign_stop_text')}</p>
               <ReasonForm act="stop" tone="bad" submit="office.campaign_stop" />
@@ -139,11 +142,11 @@ export function campaignPage(visit: StaffVisit, one: OfficeOutput<'officeCampaig
           <Card title={text('office.campaign_copy')}>
             <p>{text('office.campaign_copy_text')}</p>
             <pre className="words" dir="ltr">
-              <code>{one.copy}</code>
+              <code>{campaign.copy}</code>
             </pre>
           </Card>
         </div>
-        <ActsTable acts={one.acts} />
+        <ActsTable acts={campaign.acts} />
       </>
     ),
   };

@@ -39,20 +39,23 @@ export function clawbackListPage(
           path={paidPath}
           next={next}
           counted={text('office.clawbacks_count', { count: total })}
-          entries={clawbacks.map((one) => ({
-            id: one.bill,
-            who: one.member.account,
+          entries={clawbacks.map((clawback) => ({
+            id: clawback.bill,
+            who: clawback.member.account,
             what: (
               <>
                 <span>
-                  <BillName one={one} />
+                  <BillName bill={clawback} />
                 </span>
-                <Amount minor={one.amount} />
+                <Amount minor={clawback.amount} />
               </>
             ),
-            tags: [text(`office.clawback_${one.state}`), text(`office.cause_${one.cause}`)],
+            tags: [
+              text(`office.clawback_${clawback.state}`),
+              text(`office.cause_${clawback.cause}`),
+            ],
             viewers: [],
-            at: one.proposedAt,
+            at: clawback.proposedAt,
           }))}
         />
       </>
@@ -76,19 +79,19 @@ export function paidBillsPage(
           <p>{text('office.none')}</p>
         ) : (
           <ul className="rows">
-            {bills.map((one) => (
-              <li key={one.bill}>
-                <a href={`${paidPath}/${one.bill}`} data-row="">
+            {bills.map((bill) => (
+              <li key={bill.bill}>
+                <a href={`${paidPath}/${bill.bill}`} data-row="">
                   <strong>
-                    <BillName one={one} />
+                    <BillName bill={bill} />
                   </strong>
-                  <Amount minor={one.paid} />
+                  <Amount minor={bill.paid} />
                   <span>
-                    {one.clawedBack === 0 ? null : (
+                    {bill.clawedBack === 0 ? null : (
                       <span className="tag">{text('office.clawback_clawed_back')}</span>
                     )}
                   </span>
-                  <Time at={one.paidAt} />
+                  <Time at={bill.paidAt} />
                 </a>
               </li>
             ))}
@@ -100,17 +103,17 @@ export function paidBillsPage(
   };
 }
 
-function ProposalForm({ one }: { one: Bill }) {
+function ProposalForm({ bill }: { bill: Bill }) {
   const { text, may } = useVisit();
   if (!may('agent-bills.decide')) return null;
-  if (one.clawable === 0)
-    return one.clawbacks.some(({ state }) => state !== 'refused') ? null : (
+  if (bill.clawable === 0)
+    return bill.clawbacks.some(({ state }) => state !== 'refused') ? null : (
       <p className="quiet">{text('office.clawback_too_late')}</p>
     );
   return (
     <Card title={text('office.clawback_propose')}>
       <p className="quiet">
-        {text('office.clawback_text')} <Amount minor={one.clawable} />
+        {text('office.clawback_text')} <Amount minor={bill.clawable} />
       </p>
       <ReasonForm
         act="propose"
@@ -136,7 +139,7 @@ function ProposalForm({ one }: { one: Bill }) {
   );
 }
 
-function Decision({ one: { id, proposedBy } }: { one: Clawback }) {
+function Decision({ clawback: { id, proposedBy } }: { clawback: Clawback }) {
   const { text, user, may } = useVisit();
   if (!may('agent-bills.decide')) return null;
   if (user.username.toLowerCase() === proposedBy.toLowerCase())
@@ -151,9 +154,10 @@ function Decision({ one: { id, proposedBy } }: { one: Clawback }) {
   );
 }
 
-function ClawbackCard({ one }: { one: Clawback }) {
+function ClawbackCard({ clawback }: { clawback: Clawback }) {
   const { text } = useVisit();
-  const { state, decided, amount, cause, reason, proposedBy, proposedAt, fromWallet, owed } = one;
+  const { state, decided, amount, cause, reason, proposedBy, proposedAt, fromWallet, owed } =
+    clawback;
   return (
     <Card data-clawback={state} title={text(`office.clawback_${state}`)}>
       <Facts
@@ -184,16 +188,16 @@ function ClawbackCard({ one }: { one: Clawback }) {
               ] as const)),
         ]}
       />
-      {state === 'proposed' ? <Decision one={one} /> : null}
+      {state === 'proposed' ? <Decision clawback={clawback} /> : null}
     </Card>
   );
 }
 
-export function paidBillPage(visit: StaffVisit, one: Bill): OfficePage {
+export function paidBillPage(visit: StaffVisit, bill: Bill): OfficePage {
   const { text } = visit;
-  const { member, figures, check, paid, paidAt, clawbacks, acts } = one;
+  const { member, figures, check, paid, paidAt, clawbacks, acts } = bill;
   return {
-    title: `${kindName(visit, one)} · ${member.account} · ${daysOf(one)}`,
+    title: `${kindName(visit, bill)} · ${member.account} · ${daysOf(bill)}`,
     body: (
       <>
         <p>
@@ -207,7 +211,7 @@ export function paidBillPage(visit: StaffVisit, one: Bill): OfficePage {
           {text(`office.bill_check_${check}`)}
         </Notice>
         {clawbacks.map((clawback) => (
-          <ClawbackCard key={clawback.id} one={clawback} />
+          <ClawbackCard key={clawback.id} bill={clawback} />
         ))}
         <Card title={text('office.bill')}>
           <dl>
@@ -218,7 +222,7 @@ export function paidBillPage(visit: StaffVisit, one: Bill): OfficePage {
             </dd>
           </dl>
         </Card>
-        <ProposalForm one={one} />
+        <ProposalForm bill={bill} />
         <ActsTable acts={acts} />
       </>
     ),

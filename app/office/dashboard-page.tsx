@@ -98,10 +98,10 @@ function ProductsTable({ products }: { products: Figures['products'] }) {
   return (
     <Card isWide title={text('office.by_product')}>
       <Table label={text('office.by_product')} heads={[text('office.product'), ...playHeads(text)]}>
-        {products.map((one) => (
-          <tr key={one.product}>
-            <th scope="row">{productName(visit, one.product)}</th>
-            <PlayCells play={one} />
+        {products.map((figures) => (
+          <tr key={figures.product}>
+            <th scope="row">{productName(visit, figures.product)}</th>
+            <PlayCells play={figures} />
           </tr>
         ))}
       </Table>
@@ -117,12 +117,12 @@ export function dashboardPage(
   const { text } = visit;
   const { product } = view;
   const isOfAll = product === undefined;
-  const ofProduct = <One extends { readonly product: string }>(list: readonly One[]) =>
-    list.find((one) => one.product === product);
+  const findProduct = <Entry extends { readonly product: string }>(list: readonly Entry[]) =>
+    list.find((entry) => entry.product === product);
   const shownDays = isOfAll
     ? days
-    : days.map((one) => ({ ...one, ...nothing, ...ofProduct(one.products) }));
-  const shownTotal = isOfAll ? total : { ...total, ...nothing, ...ofProduct(products) };
+    : days.map((day) => ({ ...day, ...nothing, ...findProduct(day.products) }));
+  const shownTotal = isOfAll ? total : { ...total, ...nothing, ...findProduct(products) };
   return {
     title: text('office.dashboard'),
     body: (
@@ -139,7 +139,7 @@ export function dashboardPage(
         {products.length === 0 ? null : (
           <Tabs
             name={text('office.product')}
-            tabs={[undefined, ...products.map((one) => one.product)].map((name) => ({
+            tabs={[undefined, ...products.map((figures) => figures.product)].map((name) => ({
               href: addressOf({ ...view, product: name }),
               words: name === undefined ? text('office.all_products') : productName(visit, name),
               isCurrent: name === product,

@@ -13,7 +13,7 @@ import {
   QueueRows,
   Ending,
   queueQuery,
-  staffEvent,
+  findStaffEvent,
   Viewers,
 } from './queue-parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
@@ -36,20 +36,24 @@ export function depositQueuePage(
           methods={depositMethods.map((name) => [name, text(`office.method_${name}`)])}
         />
         <QueueRows total={total} isEmpty={deposits.length === 0}>
-          {deposits.map((one) => (
-            <li key={one.id}>
-              <a href={`/deposits/${one.id}${queueQuery(visit)}`} id={`row-${one.id}`} data-row="">
-                <strong>{one.member.account}</strong>
-                <Amount minor={one.amount} />
+          {deposits.map((deposit) => (
+            <li key={deposit.id}>
+              <a
+                href={`/deposits/${deposit.id}${queueQuery(visit)}`}
+                id={`row-${deposit.id}`}
+                data-row=""
+              >
+                <strong>{deposit.member.account}</strong>
+                <Amount minor={deposit.amount} />
                 <span>
-                  <span className="tag">{text(`office.d_${one.state}`)}</span>
-                  <span className="tag">{`${one.channel} ${one.reference}`}</span>
-                  <Viewers names={one.viewers} />
-                  {one.heldPayments.length > 0 ? (
+                  <span className="tag">{text(`office.d_${deposit.state}`)}</span>
+                  <span className="tag">{`${deposit.channel} ${deposit.reference}`}</span>
+                  <Viewers names={deposit.viewers} />
+                  {deposit.heldPayments.length > 0 ? (
                     <span className="tag warn">{text('office.held')}</span>
                   ) : null}
                 </span>
-                <Time at={one.createdAt} />
+                <Time at={deposit.createdAt} />
               </a>
             </li>
           ))}
@@ -63,43 +67,45 @@ export function depositQueuePage(
 const isOpen = ({ state }: Deposit): boolean =>
   state === 'created' || state === 'pending' || state === 'proof';
 
-/** A payment may still arrive after these. */
+/** A payment may still arrive in these states. */
 const endedStates: ReadonlySet<Deposit['state']> = new Set(['expired', 'cancelled', 'rejected']);
 
-function Decision({ one }: { one: Deposit }) {
+function Decision({ deposit }: { deposit: Deposit }) {
   const { text, may } = useVisit();
-  // Another member receives it, so its dispute is decided instead.
-  if (one.dispute !== null)
+  // Another member receives this deposit, so staff decide its dispute instead.
+  if (deposit.dispute !== null)
     return (
       <p className="notice">
         {text('office.paid_to_member')}{' '}
-        <a href={`/disputes/${one.dispute}`}>{`${text('office.dispute')} ${one.dispute}`}</a>
+        <a
+          href={`/disputes/${deposit.dispute}`}
+        >{`${text('office.dispute')} ${deposit.dispute}`}</a>
       </p>
     );
-  const endedUnpaid = endedStates.has(one.state) && one.receipts.length === 0;
-  if (!(isOpen(one) || endedUnpaid) || !may('deposits.decide')) return null;
+  const endedUnpaid = endedStates.has(deposit.state) && deposit.receipts.length === 0;
+  if (!(isOpen(deposit) || endedUnpaid) || !may('deposits.decide')) return null;
   return (
     <div className="acts">
       <ReasonForm act="credit" shortcut="a" className="card" tone="main" submit="office.credit">
         {endedUnpaid ? <p>{text('office.credit_late_text')}</p> : null}
-        <input type="hidden" name="seen" value={one.state} />
+        <input type="hidden" name="seen" value={deposit.state} />
         <Field
           name="paid"
           label={text('office.paid')}
-          value={decimalText(one.amount)}
+          value={decimalText(deposit.amount)}
           required
           inputMode="decimal"
         />
         <Field name="ref" label={text('office.payment_number')} required maxLength={100} />
       </ReasonForm>
-      {isOpen(one) ? <RejectForm /> : null}
+      {isOpen(deposit) ? <RejectForm /> : null}
     </div>
   );
 }
 
-function Held({ one }: { one: Deposit }) {
+function Held({ deposit }: { deposit: Deposit }) {
   const { text, may } = useVisit();
-  return one.heldPayments.map(({ provider, ref, paid }) => (
+  return deposit.heldPayments.map(({ provider, ref, paid }) => (
     <Card key={`${provider} ${ref}`} title={text('office.held')}>
       <p>
         {`${provider} ${ref}`} · <Amount minor={paid} />
@@ -120,16 +126,16 @@ function Held({ one }: { one: Deposit }) {
 }
 
 /** The second person must name the same payment of a large deposit. */
-function Credits({ one }: { one: Deposit }) {
+function Credits({ deposit }: { deposit: Deposit }) {
   const { text } = useVisit();
-  const first = one.acts.filter(
+  const approvals = deposit.acts.filter(
     ({ act, outcome }) => act === 'approve-deposit' && outcome.startsWith('first '),
   );
-  if (!one.needsTwo && first.length === 0) return null;
+  if (!deposit.needsTwo && approvals.length === 0) return null;
   return (
     <div className="notice">
-      <p>{text(first.length === 0 ? 'office.credits_two_both' : 'office.credits_two_more')}</p>
-      {first.map(({ staff, at, amount, outcome, reason }) => (
+      <p>{text(approvals.length === 0 ? 'office.credits_two_both' : 'office.credits_two_more')}</p>
+      {approvals.map(({ staff, at, amount, outcome, reason }) => (
         <p key={`${staff} ${at}`}>
           <strong>{staff}</strong> · <Time at={at} /> · <Amount minor={amount} /> ·{' '}
           {outcome.slice('first '.length)} · {reason}
@@ -145,19 +151,19 @@ const receiptStates = {
   returned: 'office.d_returned',
 } as const;
 
-function Order({ one }: { one: Deposit }) {
+function Order({ deposit }: { deposit: Deposit }) {
   const { text } = useVisit();
   return (
     <Card title={text('office.request')}>
       <Facts
         rows={[
-          [text('office.member'), <MemberLink member={one.member} />],
-          [text('office.amount'), <Amount minor={one.amount} />],
-          [text('office.state'), text(`office.d_${one.state}`)],
-          [text('office.channel'), one.channel],
-          [text('office.reference'), one.reference],
-          [text('office.requested_at'), <Time at={one.createdAt} />],
-          ...one.receipts.map(
+          [text('office.member'), <MemberLink member={deposit.member} />],
+          [text('office.amount'), <Amount minor={deposit.amount} />],
+          [text('office.state'), text(`office.d_${deposit.state}`)],
+          [text('office.channel'), deposit.channel],
+          [text('office.reference'), deposit.reference],
+          [text('office.requested_at'), <Time at={deposit.createdAt} />],
+          ...deposit.receipts.map(
             ({ provider, ref, paid, state }) =>
               [
                 `${provider} ${ref}`,
@@ -172,31 +178,34 @@ function Order({ one }: { one: Deposit }) {
   );
 }
 
-export function depositPage(visit: StaffVisit, one: Deposit): OfficePage {
+export function depositPage(visit: StaffVisit, deposit: Deposit): OfficePage {
   const { text } = visit;
   return {
-    title: `${text('office.deposit')} ${one.reference}`,
+    title: `${text('office.deposit')} ${deposit.reference}`,
     body: (
       <>
-        <QueueLinks queue="/deposits" following={one.following} />
-        <Viewers names={one.viewers} />
-        {isOpen(one) ? (
-          <Credits one={one} />
+        <QueueLinks queue="/deposits" following={deposit.following} />
+        <Viewers names={deposit.viewers} />
+        {isOpen(deposit) ? (
+          <Credits deposit={deposit} />
         ) : (
-          <Ending state={text(`office.d_${one.state}`)} decided={staffEvent(one.events)} />
+          <Ending
+            state={text(`office.d_${deposit.state}`)}
+            decided={findStaffEvent(deposit.events)}
+          />
         )}
-        <Decision one={one} />
+        <Decision deposit={deposit} />
         <div className="grid">
-          <Order one={one} />
-          <Held one={one} />
-          {one.proofs > 0 ? (
+          <Order deposit={deposit} />
+          <Held deposit={deposit} />
+          {deposit.proofs > 0 ? (
             <Pictures
-              path={`/deposits/${one.id}/proof`}
-              count={one.proofs}
+              path={`/deposits/${deposit.id}/proof`}
+              count={deposit.proofs}
               title={text('office.proofs')}
             />
           ) : null}
-          <ActsTable acts={one.acts} />
+          <ActsTable acts={deposit.acts} />
         </div>
       </>
     ),

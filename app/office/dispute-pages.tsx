@@ -21,23 +21,23 @@ export function disputeQueuePage(
     body: (
       <>
         <QueueRows total={total} isEmpty={disputes.length === 0}>
-          {disputes.map((one) => (
-            <li key={one.id}>
-              <a href={`/disputes/${one.id}`} id={`row-${one.id}`} data-row="">
+          {disputes.map((dispute) => (
+            <li key={dispute.id}>
+              <a href={`/disputes/${dispute.id}`} id={`row-${dispute.id}`} data-row="">
                 <strong>
                   {text('office.payer_to_receiver', {
-                    payer: one.payer?.account ?? '–',
-                    receiver: one.receiver.account,
+                    payer: dispute.payer?.account ?? '–',
+                    receiver: dispute.receiver.account,
                   })}
                 </strong>
-                <Amount minor={one.amount} />
+                <Amount minor={dispute.amount} />
                 <span>
-                  <span className="tag">{text(`office.c_${one.state}`)}</span>
-                  {one.needsTwo ? (
+                  <span className="tag">{text(`office.c_${dispute.state}`)}</span>
+                  {dispute.needsTwo ? (
                     <span className="tag warn">{text('office.two_decide')}</span>
                   ) : null}
                 </span>
-                {one.waitingSince === null ? null : <Time at={one.waitingSince} />}
+                {dispute.waitingSince === null ? null : <Time at={dispute.waitingSince} />}
               </a>
             </li>
           ))}
@@ -59,9 +59,9 @@ const offers: Readonly<
   suspend: { button: 'bad', label: 'office.reason_for_payer' },
 };
 
-function Decisions({ one }: { one: Dispute }) {
+function Decisions({ dispute }: { dispute: Dispute }) {
   const { text, may } = useVisit();
-  if (one.waitingSince === null || !may('disputes.decide')) return null;
+  if (dispute.waitingSince === null || !may('disputes.decide')) return null;
   return (
     <div className="acts">
       {c2cDecisions.map((decision) => {
@@ -84,38 +84,41 @@ function Decisions({ one }: { one: Dispute }) {
   );
 }
 
-function Request({ one }: { one: Dispute }) {
+function Request({ dispute }: { dispute: Dispute }) {
   const { text } = useVisit();
   return (
     <Card title={text('office.request')}>
       <Facts
         rows={[
-          [text('office.payer'), one.payer ? <MemberLink member={one.payer} /> : '–'],
-          [text('office.receiver'), <MemberLink member={one.receiver} />],
-          [text('office.amount'), <Amount minor={one.amount} />],
-          [text('office.state'), text(`office.c_${one.state}`)],
-          one.waitingSince === null
+          [text('office.payer'), dispute.payer ? <MemberLink member={dispute.payer} /> : '–'],
+          [text('office.receiver'), <MemberLink member={dispute.receiver} />],
+          [text('office.amount'), <Amount minor={dispute.amount} />],
+          [text('office.state'), text(`office.c_${dispute.state}`)],
+          dispute.waitingSince === null
             ? null
-            : [text('office.waiting_since'), <Time at={one.waitingSince} />],
+            : [text('office.waiting_since'), <Time at={dispute.waitingSince} />],
           [
             text('office.withdrawal'),
-            <a href={`/withdrawals/${one.withdrawal}`}>{one.withdrawal}</a>,
+            <a href={`/withdrawals/${dispute.withdrawal}`}>{dispute.withdrawal}</a>,
           ],
-          one.deposit === null
+          dispute.deposit === null
             ? null
-            : [text('office.deposit'), <a href={`/deposits/${one.deposit}`}>{one.reference}</a>],
+            : [
+                text('office.deposit'),
+                <a href={`/deposits/${dispute.deposit}`}>{dispute.reference}</a>,
+              ],
         ]}
       />
     </Card>
   );
 }
 
-function Events({ one }: { one: Dispute }) {
+function Events({ dispute }: { dispute: Dispute }) {
   const { text } = useVisit();
   return (
     <Card title={text('office.events')}>
       <ol className="steps">
-        {one.events.map((event, index) => (
+        {dispute.events.map((event, index) => (
           <li key={`${event.at} ${index}`}>
             <p>
               <strong>{text(`office.c_${event.state}`)}</strong>
@@ -132,10 +135,10 @@ function Events({ one }: { one: Dispute }) {
   );
 }
 
-function FourEyes({ one }: { one: Dispute }) {
+function FourEyes({ dispute }: { dispute: Dispute }) {
   const { text } = useVisit();
-  if (!one.needsTwo) return null;
-  const decided = one.decisions.map(
+  if (!dispute.needsTwo) return null;
+  const decided = dispute.decisions.map(
     ({ staff, decision }) => `${staff} (${text(`office.dispute_${decision}`)})`,
   );
   return (
@@ -146,21 +149,21 @@ function FourEyes({ one }: { one: Dispute }) {
 }
 
 /** Includes pictures of former payers. */
-function Evidence({ one }: { one: Dispute }) {
+function Evidence({ dispute }: { dispute: Dispute }) {
   const { text } = useVisit();
-  const path = `/disputes/${one.id}`;
+  const path = `/disputes/${dispute.id}`;
   return (
     <div className="evidence">
       {/* Without a current payer, no pictures can be missing. */}
-      {(one.deposit === null ? [] : (['payer', 'receiver'] as const)).map((side) => (
+      {(dispute.deposit === null ? [] : (['payer', 'receiver'] as const)).map((side) => (
         <Pictures
           key={side}
-          path={`${path}/${one.deposit}/${side}`}
-          count={one.pictures[side]}
+          path={`${path}/${dispute.deposit}/${side}`}
+          count={dispute.pictures[side]}
           title={text(`office.${side}_pictures`)}
         />
       ))}
-      {one.earlier.flatMap(({ deposit, payer, pictures }) =>
+      {dispute.earlier.flatMap(({ deposit, payer, pictures }) =>
         (['payer', 'receiver'] as const)
           .filter((side) => pictures[side] > 0)
           .map((side) => (
@@ -176,27 +179,27 @@ function Evidence({ one }: { one: Dispute }) {
   );
 }
 
-export function disputePage(visit: StaffVisit, one: Dispute): OfficePage {
+export function disputePage(visit: StaffVisit, dispute: Dispute): OfficePage {
   const { text } = visit;
   return {
-    title: `${text('office.dispute')} ${one.id}`,
+    title: `${text('office.dispute')} ${dispute.id}`,
     body: (
       <>
-        <QueueLinks queue="/disputes" following={one.following} />
-        <FourEyes one={one} />
+        <QueueLinks queue="/disputes" following={dispute.following} />
+        <FourEyes dispute={dispute} />
         <div className="grid">
-          <Request one={one} />
-          {one.comment === '' ? null : (
+          <Request dispute={dispute} />
+          {dispute.comment === '' ? null : (
             <Card title={text('office.receiver_says')}>
-              <p className="words">{one.comment}</p>
+              <p className="words">{dispute.comment}</p>
             </Card>
           )}
         </div>
-        <Evidence one={one} />
-        <Decisions one={one} />
+        <Evidence dispute={dispute} />
+        <Decisions dispute={dispute} />
         <div className="grid">
-          <Events one={one} />
-          <ActsTable acts={one.acts} />
+          <Events dispute={dispute} />
+          <ActsTable acts={dispute.acts} />
         </div>
       </>
     ),

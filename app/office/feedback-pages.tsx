@@ -31,18 +31,18 @@ export function feedbackListPage(
           path="/feedback"
           next={next}
           counted={text('office.feedback_count', { count: total })}
-          entries={feedback.map((one) => ({
-            id: one.number,
-            who: one.member?.account ?? text('office.guest'),
-            what: <span>{one.comment}</span>,
+          entries={feedback.map((entry) => ({
+            id: entry.number,
+            who: entry.member?.account ?? text('office.guest'),
+            what: <span>{entry.comment}</span>,
             tags: [
-              text(`office.feedback_${one.state}`),
-              ...(one.pictures === 0
+              text(`office.feedback_${entry.state}`),
+              ...(entry.pictures === 0
                 ? []
-                : [text('office.feedback_pictures_count', { count: one.pictures })]),
+                : [text('office.feedback_pictures_count', { count: entry.pictures })]),
             ],
-            viewers: one.viewers,
-            at: one.at,
+            viewers: entry.viewers,
+            at: entry.at,
           }))}
         />
       </>
@@ -50,12 +50,12 @@ export function feedbackListPage(
   };
 }
 
-function Decisions({ one }: { one: Feedback }) {
+function Decisions({ feedback }: { feedback: Feedback }) {
   const { text, may } = useVisit();
-  if (one.state !== 'open' || !may('feedback.answer')) return null;
+  if (feedback.state !== 'open' || !may('feedback.answer')) return null;
   return (
     <div className="acts">
-      {one.member === null ? null : (
+      {feedback.member === null ? null : (
         <ReasonForm act="answer" shortcut="a" className="card" tone="main" submit="office.answer">
           <Field name="title" label={text('office.message_title')} required maxLength={120} />
           <TextArea name="text" label={text('office.message_text')} required maxLength={4000} />
@@ -74,57 +74,63 @@ function Decisions({ one }: { one: Feedback }) {
   );
 }
 
-function Decided({ one }: { one: Feedback }) {
+function Decided({ feedback }: { feedback: Feedback }) {
   const { text } = useVisit();
-  if (one.decided === null) return null;
+  if (feedback.decided === null) return null;
   return (
-    <Card title={text(`office.feedback_${one.state}`)}>
+    <Card title={text(`office.feedback_${feedback.state}`)}>
       <p className="quiet">
-        {one.decided.staff} · <Time at={one.decided.at} />
+        {feedback.decided.staff} · <Time at={feedback.decided.at} />
       </p>
-      {one.answer === null ? null : (
+      {feedback.answer === null ? null : (
         <>
           <p>
-            <strong>{one.answer.title}</strong>
+            <strong>{feedback.answer.title}</strong>
           </p>
-          <p className="words">{one.answer.text}</p>
+          <p className="words">{feedback.answer.text}</p>
         </>
       )}
     </Card>
   );
 }
 
-export function feedbackPage(visit: StaffVisit, one: Feedback): OfficePage {
+export function feedbackPage(visit: StaffVisit, feedback: Feedback): OfficePage {
   const { text } = visit;
   return {
-    title: `${text('office.feedback')} ${one.number}`,
+    title: `${text('office.feedback')} ${feedback.number}`,
     body: (
       <>
-        <QueueLinks queue="/feedback" following={one.following} />
-        <Viewers names={one.viewers} />
+        <QueueLinks queue="/feedback" following={feedback.following} />
+        <Viewers names={feedback.viewers} />
         <div className="grid">
           <Card
-            title={one.member === null ? text('office.guest') : <MemberLink member={one.member} />}
+            title={
+              feedback.member === null ? (
+                text('office.guest')
+              ) : (
+                <MemberLink member={feedback.member} />
+              )
+            }
           >
             <p className="quiet">
-              <Time at={one.at} />
-              {` · ${one.language}`}
+              <Time at={feedback.at} />
+              {` · ${feedback.language}`}
             </p>
             <p className="words" dir="auto">
-              {one.comment}
+              {feedback.comment}
             </p>
           </Card>
-          {one.pictures === 0 ? null : (
+          {feedback.pictures === 0 ? null : (
             <Pictures
-              path={`/feedback/${one.number}/picture`}
-              count={one.pictures}
+              path={`/feedback/${feedback.number}/picture`}
+              count={feedback.pictures}
               title={text('office.feedback_pictures')}
             />
           )}
-          <Decided one={one} />
+          <Decided feedback={feedback} />
         </div>
-        <Decisions one={one} />
-        <ActsTable acts={one.acts} />
+        <Decisions feedback={feedback} />
+        <ActsTable acts={feedback.acts} />
       </>
     ),
   };

@@ -7,7 +7,7 @@ import { useOfficeVisit, useVisit } from './use-visit.ts';
 
 const RefusedForm = createContext<FormFields>({});
 const TypedValues = createContext<FormFields>({});
-/** By field name. */
+/** Error messages by field name. */
 const RefusedFields = createContext<FormFields>({});
 const FieldErrors = createContext<FormFields>({});
 
@@ -31,10 +31,10 @@ export function useTyped(name: string, value = ''): string {
 
 interface ActFormProps {
   readonly act: string;
-  /** The key that submits it, or focuses its reason. */
+  /** The key that submits the form, or focuses its reason. */
   readonly shortcut?: 'a' | 'r' | undefined;
   readonly fields?: FormFields;
-  /** Idempotency key; the same after a refusal. */
+  /** The idempotency key, which stays the same after a refusal. */
   readonly clientId?: string;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
@@ -94,7 +94,7 @@ export function Submit({
   );
 }
 
-/** Hidden from screen readers, since it is not part of the button's name. */
+/** The key is hidden from screen readers, since it is not part of the button's name. */
 export const Key = ({ name }: { name: string }) => <kbd aria-hidden="true">{name}</kbd>;
 
 interface TextProps {
@@ -113,7 +113,7 @@ export function Field({
   label,
   value,
   className = '',
-  error: ownError,
+  error: explicitError,
   ...input
 }: TextProps & {
   className?: string;
@@ -124,7 +124,7 @@ export function Field({
   autoComplete?: string;
 }) {
   const refusal = useContext(FieldErrors)[name];
-  const error = ownError ?? refusal;
+  const error = explicitError ?? refusal;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (
     <div className={`field ${className}`}>
@@ -184,7 +184,7 @@ export function Choice({
   );
 }
 
-/** Required and initially empty, since a prefilled reason would be meaningless. */
+/** The reason is required and initially empty, since a prefilled reason would be meaningless. */
 export function Reason({
   id,
   label,
@@ -221,14 +221,14 @@ export const RowReason = ({ label, placeholder }: { label: string; placeholder: 
 );
 
 interface ReasonFormProps extends ActFormProps {
-  /** Of the reason; `<act>-reason` by default. */
+  /** The id of the reason field; `<act>-reason` by default. */
   readonly id?: string;
   readonly label?: string;
   readonly tone?: 'main' | 'bad' | undefined;
   readonly submit: TextStem;
 }
 
-/** Ends with the reason and the button. */
+/** A form that ends with the reason and the button. */
 export const ReasonForm = ({ id, label, tone, submit, children, ...form }: ReasonFormProps) => (
   <ActForm {...form}>
     {children}

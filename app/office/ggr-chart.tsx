@@ -5,7 +5,7 @@ import { formatAmount } from '#app/domain/money.ts';
 const width = 720;
 const height = 150;
 
-/** Losses of the house hang below the line. */
+/** Bars of negative GGR are below the line. */
 export function GgrChart({
   days,
 }: {

@@ -25,13 +25,13 @@ export function logFilterOf(visit: StaffVisit): OfficeInput<'staffActs'> {
   };
   const [staff, subject] = [queryText(visit, 'staff'), queryText(visit, 'subject')];
   const act = staffActNames.find((name) => name === queryText(visit, 'act'));
-  const [first, last] = [dayOf('from'), dayOf('until')];
+  const [firstDay, lastDay] = [dayOf('from'), dayOf('until')];
   return {
     ...(staff === '' ? {} : { staff }),
     ...(act === undefined ? {} : { act }),
     ...(subject === '' ? {} : { subject }),
-    ...(first === undefined ? {} : { from: first.from }),
-    ...(last === undefined ? {} : { until: last.until }),
+    ...(firstDay === undefined ? {} : { from: firstDay.from }),
+    ...(lastDay === undefined ? {} : { until: lastDay.until }),
   };
 }
 

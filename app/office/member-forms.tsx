@@ -17,9 +17,9 @@ const maxListedSessions = 5;
 export function Sessions({ card }: CardProps) {
   const { text, may } = useVisit();
   const { sessions } = card;
-  const lines = sessions.map((one) => (
-    <p key={one.id}>
-      {`${one.browser} ${one.system} ${one.address}`} · <Time at={one.seenAt} />
+  const lines = sessions.map((session) => (
+    <p key={session.id}>
+      {`${session.browser} ${session.system} ${session.address}`} · <Time at={session.seenAt} />
     </p>
   ));
   return (

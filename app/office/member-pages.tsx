@@ -103,12 +103,12 @@ function Person({ card }: { card: Card }) {
           [text('office.upline'), card.upline ? <MemberLink member={card.upline} /> : '–'],
           [text('office.since'), <Time at={card.createdAt} />],
           ...card.instruments.map(
-            (one) =>
+            (instrument) =>
               [
-                `${one.bank} ${one.masked}`,
+                `${instrument.bank} ${instrument.masked}`,
                 <>
-                  {one.holder} {one.verified ? '✓' : text('office.other_name')}{' '}
-                  {one.shared ? text('office.shared') : ''}
+                  {instrument.holder} {instrument.verified ? '✓' : text('office.other_name')}{' '}
+                  {instrument.shared ? text('office.shared') : ''}
                 </>,
               ] as const,
           ),
@@ -130,7 +130,7 @@ const answerText = (text: StaffVisit['text'], id: QuestionId, answer: string): s
   );
 };
 
-/** Visible to staff only. */
+/** These details are visible to staff only. */
 function RegistrationDetails({ card }: { card: Card }) {
   const { text } = useVisit();
   const answers = questionIds.flatMap((id) => {
@@ -151,7 +151,7 @@ function RegistrationDetails({ card }: { card: Card }) {
   );
 }
 
-/** Money, or minutes. */
+/** The value is money or minutes. */
 const LimitValue = ({ kind, value }: { kind: Limit['kind']; value: number }) => {
   const { text } = useVisit();
   return isMoney(kind) ? (
@@ -216,7 +216,10 @@ function Requests({ card }: { card: Card }) {
 const withPerson = (card: Card, { holders, ...person }: Revealed): Card => ({
   ...card,
   ...person,
-  instruments: card.instruments.map((one) => ({ ...one, holder: holders[one.id] ?? one.holder })),
+  instruments: card.instruments.map((instrument) => ({
+    ...instrument,
+    holder: holders[instrument.id] ?? instrument.holder,
+  })),
 });
 
 export function memberPage(visit: StaffVisit, masked: Card, revealed?: Revealed): OfficePage {

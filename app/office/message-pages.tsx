@@ -102,12 +102,12 @@ export function messagesPage(
           {visit.may('messages.send') ? <Compose draft={draft} /> : null}
           <Card title={text('office.sent_messages')}>
             {messages.length === 0 ? <p className="quiet">{text('office.none')}</p> : null}
-            {messages.map((one) => (
-              <p key={one.id}>
-                <strong>{Object.values(one.texts)[0]?.title}</strong>{' '}
+            {messages.map((message) => (
+              <p key={message.id}>
+                <strong>{Object.values(message.texts)[0]?.title}</strong>{' '}
                 <span className="quiet">
-                  {`${segmentText(one.segment, text)} · ${one.staff} · ${text('office.read', { count: one.read })} · `}
-                  <Time at={one.at} />
+                  {`${segmentText(message.segment, text)} · ${message.staff} · ${text('office.read', { count: message.read })} · `}
+                  <Time at={message.at} />
                 </span>
               </p>
             ))}

@@ -59,7 +59,7 @@ function Contracts({ preview: { contracts } }: PreviewProps) {
   );
 }
 
-/** The last periods for which the current agents are paid. */
+/** Shows the last periods for which the current agents are paid. */
 function Windows({ preview: { windows } }: PreviewProps) {
   const visit = useVisit();
   const { text } = visit;

@@ -3,7 +3,7 @@ import { KeepTyped } from './form.tsx';
 import type { FormFields, OfficeFault, OfficeVisit } from './office-request.ts';
 import { faultText, fieldErrors, Notice, type OfficePage } from './page.tsx';
 
-/** By the `done` value in the URL. */
+/** Notices by the `done` value in the URL. */
 const outcomes: Readonly<Record<string, TextStem>> = {
   first: 'office.done_first',
   'credit-first': 'office.done_credit_first',
@@ -47,7 +47,7 @@ export const noticePage = (visit: OfficeVisit, key: string, status: number): Off
   body: <Notice tone="bad">{faultText(visit, { key, status, value: undefined })}</Notice>,
 });
 
-/** Another person was faster, so the form and its input may be gone. */
+/** Another person decided first, so the form and its input may be gone. */
 const Overtaken = ({ visit: { text }, form }: { visit: OfficeVisit; form: FormFields }) => (
   <>
     {text('office.fresh_state')}

@@ -42,7 +42,7 @@ const languages = [
 function tokenOf(request: Request, https: boolean): string | undefined {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
   const prefix = `${cookieName(https)}=`;
-  return cookies.find((one) => one.startsWith(prefix))?.slice(prefix.length);
+  return cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
 }
 
 const createCall =

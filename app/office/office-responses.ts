@@ -28,7 +28,7 @@ export const headersOf = (type: string): Record<string, string> => ({
 
 export const cookieName = (https: boolean): string => (https ? '__Host-office' : 'office');
 
-/** For this host only, hidden from scripts, and not sent with cross-site requests. */
+/** The cookie is limited to this host, hidden from scripts, and not sent with cross-site requests. */
 const cookie = (token: string, https: boolean): string =>
   `${cookieName(https)}=${token}; Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}${token === '' ? '; Max-Age=0' : ''}`;
 

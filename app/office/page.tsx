@@ -9,7 +9,7 @@ import type { OfficeFault, OfficeVisit, StaffVisit } from './office-request.ts';
 import { Facts } from './parts.tsx';
 import { useVisit, VisitContext } from './use-visit.ts';
 
-/** In menu order, each with the permission to see it. */
+/** The areas in menu order, each with the permission to see it. */
 const areas: readonly (readonly [path: string, key: TextStem, act: OfficeAct])[] = [
   ['/dashboard', 'office.dashboard', 'figures.read'],
   ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
@@ -63,7 +63,7 @@ const fieldTexts: Readonly<Record<string, TextStem>> = {
   lastDay: 'office.affiliate_last_day',
 };
 
-/** By the reason or the key of the refusal. */
+/** Messages by the reason or the key of the refusal. */
 const uplineTexts: Readonly<Record<string, TextStem>> = {
   account_unknown: 'office.upline_unknown',
   move_scheduled: 'fault.move_scheduled',
@@ -73,7 +73,7 @@ const uplineTexts: Readonly<Record<string, TextStem>> = {
   same: 'office.upline_same',
 };
 
-/** By the reason of the refusal. */
+/** Messages by the reason of the refusal. */
 const amountTexts: Readonly<Record<string, TextStem>> = {
   above_paid: 'office.clawback_above',
   not_amount: 'office.clawback_amount',
@@ -124,7 +124,7 @@ export const Notice = ({ tone, children }: { tone: 'good' | 'bad'; children: Rea
   </p>
 );
 
-/** Minor units. */
+/** `minor` is in minor units. */
 export const Amount = ({ minor }: { minor: number }) => {
   const { user } = useVisit();
   return (
@@ -136,7 +136,7 @@ export const Amount = ({ minor }: { minor: number }) => {
   );
 };
 
-/** In the brand's time zone. */
+/** Shows a time in the brand's time zone. */
 export const Time = ({ at }: { at: number }) => {
   const { language, user } = useVisit();
   return (

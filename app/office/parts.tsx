@@ -62,14 +62,14 @@ export const Table = ({
     <table>
       <thead>
         <tr>
-          {heads.map((head, index) =>
-            typeof head === 'string' ? (
+          {heads.map((column, index) =>
+            typeof column === 'string' ? (
               <th scope="col" key={index}>
-                {head}
+                {column}
               </th>
             ) : (
               <th scope="col" className="amount" key={index}>
-                {head.amount}
+                {column.amount}
               </th>
             ),
           )}

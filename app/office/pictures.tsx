@@ -8,7 +8,7 @@ export const Pictures = ({
 }: {
   title: string;
   count: number;
-  /** URL without the picture's number. */
+  /** The URL without the picture's number. */
   path: string;
 }) => {
   const { text } = useVisit();

@@ -12,7 +12,7 @@ export function filterOf({ url }: StaffVisit): QueueFilter {
   const queryText = (name: string): string => url.searchParams.get(name)?.trim() ?? '';
   const [atLeast, atMost] = [parseAmount(queryText('min')), parseAmount(queryText('max'))];
   const method = /^[\w-]{1,40}$/.exec(queryText('method'))?.[0];
-  const waiting = hours.find((one) => String(one) === queryText('hours'));
+  const waiting = hours.find((choice) => String(choice) === queryText('hours'));
   return {
     ...(atLeast === undefined ? {} : { atLeast }),
     ...(atMost === undefined ? {} : { atMost }),
@@ -22,7 +22,7 @@ export function filterOf({ url }: StaffVisit): QueueFilter {
 }
 
 export function limitOf({ url }: StaffVisit): { readonly limit?: number } {
-  const limit = queueLimits.find((one) => String(one) === url.searchParams.get('limit'));
+  const limit = queueLimits.find((choice) => String(choice) === url.searchParams.get('limit'));
   return limit === undefined ? {} : { limit };
 }
 
@@ -67,7 +67,7 @@ export function QueueFilterForm({
   const visit = useVisit();
   const { text, url } = visit;
   const queryText = (name: string): string => url.searchParams.get(name) ?? '';
-  const any: Options[number] = ['', text('office.any')];
+  const anyChoice: Options[number] = ['', text('office.any')];
   return (
     <FilterForm
       isActive={isFiltered(visit)}
@@ -91,7 +91,7 @@ export function QueueFilterForm({
         label={text('office.waits')}
         value={queryText('hours')}
         options={[
-          any,
+          anyChoice,
           ...hours.map((count) => [String(count), text('office.hours', { count })] as const),
         ]}
       />
@@ -99,13 +99,13 @@ export function QueueFilterForm({
         name="flag"
         label={text('office.flag')}
         value={queryText('flag')}
-        options={[any, ...flags]}
+        options={[anyChoice, ...flags]}
       />
       <Choice
         name="method"
         label={text('office.method')}
         value={queryText('method')}
-        options={[any, ...methods]}
+        options={[anyChoice, ...methods]}
       />
       <Choice
         name="limit"

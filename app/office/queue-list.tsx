@@ -35,7 +35,7 @@ interface QueueEntry {
   readonly who: string;
   readonly what: ReactNode;
   readonly tags: readonly string[];
-  /** Other staff who have it open. */
+  /** Other staff who have this entry open. */
   readonly viewers: readonly string[];
   readonly at: number;
 }

@@ -40,13 +40,13 @@ export function queueQuery({ url }: Pick<StaffVisit, 'url'>): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-export function afterAct(visit: StaffVisit, outcome: string): string {
+export function hrefAfterAct(visit: StaffVisit, outcome: string): string {
   const query = new URLSearchParams(visit.url.searchParams);
   query.set('done', outcome);
   return `${visit.url.pathname}?${query.toString()}`;
 }
 
-/** Two people who decide at the same time waste work. */
+/** Prevents two people from working on the same entry. */
 export function Viewers({ names }: { names: readonly string[] }) {
   const { text } = useVisit();
   return names.length === 0 ? null : (
@@ -69,7 +69,7 @@ export const Ending = ({ state, decided }: { state: string; decided: Decided | n
     </p>
   );
 
-export function staffEvent(
+export function findStaffEvent(
   events: OfficeOutput<'officeDeposit' | 'officeWithdrawal'>['events'],
 ): Decided | null {
   const event = events.findLast(({ actor }) => actor === 'staff');

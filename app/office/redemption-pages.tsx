@@ -30,13 +30,13 @@ export function redemptionListPage(
           path="/redemptions"
           next={next}
           counted={text('office.redemptions_count', { count: total })}
-          entries={redemptions.map((one) => ({
-            id: one.id,
-            who: one.member.account,
-            what: <span>{`${one.quantity} × ${one.title}`}</span>,
-            tags: [text(`office.redemption_${one.state}`)],
-            viewers: one.viewers,
-            at: one.requestedAt,
+          entries={redemptions.map((redemption) => ({
+            id: redemption.id,
+            who: redemption.member.account,
+            what: <span>{`${redemption.quantity} × ${redemption.title}`}</span>,
+            tags: [text(`office.redemption_${redemption.state}`)],
+            viewers: redemption.viewers,
+            at: redemption.requestedAt,
           }))}
         />
       </>
@@ -44,9 +44,9 @@ export function redemptionListPage(
   };
 }
 
-function Decision({ one }: { one: Redemption }) {
+function Decision({ redemption }: { redemption: Redemption }) {
   const { text, may } = useVisit();
-  if (one.state !== 'process' || !may('redemptions.decide')) return null;
+  if (redemption.state !== 'process' || !may('redemptions.decide')) return null;
   return (
     <div className="acts">
       <ApproveForm>
@@ -57,32 +57,35 @@ function Decision({ one }: { one: Redemption }) {
   );
 }
 
-export function redemptionPage(visit: StaffVisit, one: Redemption): OfficePage {
+export function redemptionPage(visit: StaffVisit, redemption: Redemption): OfficePage {
   const { text } = visit;
   return {
-    title: `${text('office.redemption')} ${one.id}`,
+    title: `${text('office.redemption')} ${redemption.id}`,
     body: (
       <>
-        <QueueLinks queue="/redemptions" following={one.following} />
-        <Viewers names={one.viewers} />
-        <Ending state={text(`office.redemption_${one.state}`)} decided={one.decided} />
-        <Decision one={one} />
+        <QueueLinks queue="/redemptions" following={redemption.following} />
+        <Viewers names={redemption.viewers} />
+        <Ending
+          state={text(`office.redemption_${redemption.state}`)}
+          decided={redemption.decided}
+        />
+        <Decision redemption={redemption} />
         <Card title={text('office.request')}>
           <Facts
             rows={[
-              [text('office.member'), <MemberLink member={one.member} />],
-              [text('office.redemption_reward'), one.title],
-              [text('office.redemption_quantity'), one.quantity],
+              [text('office.member'), <MemberLink member={redemption.member} />],
+              [text('office.redemption_reward'), redemption.title],
+              [text('office.redemption_quantity'), redemption.quantity],
               [
                 text('office.redemption_points'),
-                new Intl.NumberFormat(visit.language).format(one.points),
+                new Intl.NumberFormat(visit.language).format(redemption.points),
               ],
-              [text('office.state'), text(`office.redemption_${one.state}`)],
-              [text('office.requested_at'), <Time at={one.requestedAt} />],
+              [text('office.state'), text(`office.redemption_${redemption.state}`)],
+              [text('office.requested_at'), <Time at={redemption.requestedAt} />],
             ]}
           />
         </Card>
-        <ActsTable acts={one.acts} />
+        <ActsTable acts={redemption.acts} />
       </>
     ),
   };

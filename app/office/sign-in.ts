@@ -18,7 +18,7 @@ async function logIn(
 }
 
 /** Only a submitted form uses up the link of a new or reset account. */
-async function join(
+async function acceptInvitation(
   visit: OfficeVisit,
   token: string,
   form: FormFields | undefined,
@@ -32,7 +32,7 @@ async function join(
   return htmlResponse(visit, { ...page, status: joined.fault.status }, deps);
 }
 
-async function passCode(
+async function verifyCode(
   visit: OfficeVisit,
   form: FormFields | undefined,
   deps: OfficeDeps,
@@ -90,11 +90,11 @@ export async function signIn(
   }
   if (pathname === '/login') return logIn(visit, form, deps);
   const linkToken = /^\/join\/([\w-]{20,200})$/.exec(pathname)?.[1];
-  if (linkToken !== undefined) return join(visit, linkToken, form, deps);
+  if (linkToken !== undefined) return acceptInvitation(visit, linkToken, form, deps);
   if (!user) return undefined;
   if (user.stage === 'open')
     return pathname === '/password' ? changePassword(visit, form, deps) : undefined;
   const path = pathOf[user.stage];
   if (pathname !== path) return redirectTo(path, deps);
-  return user.stage === 'code' ? passCode(visit, form, deps) : setUp(visit, form, deps);
+  return user.stage === 'code' ? verifyCode(visit, form, deps) : setUp(visit, form, deps);
 }

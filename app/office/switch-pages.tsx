@@ -127,7 +127,7 @@ function Modules({ switches: { modules } }: CardProps) {
             id="module"
             name="modId"
             label={text('office.module')}
-            options={modules.map((one) => [one.modId, nameOf(one)])}
+            options={modules.map((module) => [module.modId, nameOf(module)])}
           />
           <Choice
             id="module-position"
@@ -140,11 +140,11 @@ function Modules({ switches: { modules } }: CardProps) {
       <SwitchTable
         name={text('office.module')}
         label={text('office.modules')}
-        rows={modules.map((one) => [
-          nameOf(one),
-          onOff(visit, one.enabled && one.manifest),
-          choiceText(visit, one.switch),
-          onOff(visit, one.manifest),
+        rows={modules.map((module) => [
+          nameOf(module),
+          onOff(visit, module.enabled && module.manifest),
+          choiceText(visit, module.switch),
+          onOff(visit, module.manifest),
         ])}
       />
     </Card>
@@ -173,18 +173,18 @@ function RegisterRules({ switches: { rules } }: CardProps) {
       <SwitchTable
         name={text('office.register_field')}
         label={text('office.register_rules')}
-        rows={rules.flatMap((one) => [
+        rows={rules.flatMap((rule) => [
           [
-            `${one.field} · ${enabled}`,
-            onOff(visit, one.enabled),
-            choiceText(visit, one.switch.enabled),
-            onOff(visit, one.manifest.enabled),
+            `${rule.field} · ${enabled}`,
+            onOff(visit, rule.enabled),
+            choiceText(visit, rule.switch.enabled),
+            onOff(visit, rule.manifest.enabled),
           ],
           [
-            `${one.field} · ${required}`,
-            onOff(visit, one.required || one.manifest.required),
-            choiceText(visit, one.switch.required),
-            onOff(visit, one.manifest.required),
+            `${rule.field} · ${required}`,
+            onOff(visit, rule.required || rule.manifest.required),
+            choiceText(visit, rule.switch.required),
+            onOff(visit, rule.manifest.required),
           ],
         ])}
       />

@@ -4,7 +4,7 @@ import type { OfficeVisit, StaffVisit } from './office-request.ts';
 /** The visit that a page is rendered for. */
 export const VisitContext = createContext<OfficeVisit | StaffVisit | undefined>(undefined);
 
-/** Also before the log-in. */
+/** Also works before the log-in. */
 export function useOfficeVisit(): OfficeVisit | StaffVisit {
   const visit = useContext(VisitContext);
   if (!visit) throw new TypeError('The page is rendered without a visit.');

@@ -8,7 +8,7 @@ import {
   QueueRows,
   Ending,
   queueQuery,
-  staffEvent,
+  findStaffEvent,
   Viewers,
 } from './queue-parts.tsx';
 import { QueueFilterForm } from './queue-filter.tsx';
@@ -48,29 +48,29 @@ export function withdrawalQueuePage(
           ]}
         />
         <QueueRows total={total} isEmpty={withdrawals.length === 0}>
-          {withdrawals.map((one) => (
-            <li key={one.id}>
+          {withdrawals.map((withdrawal) => (
+            <li key={withdrawal.id}>
               <a
-                href={`/withdrawals/${one.id}${queueQuery(visit)}`}
-                id={`row-${one.id}`}
+                href={`/withdrawals/${withdrawal.id}${queueQuery(visit)}`}
+                id={`row-${withdrawal.id}`}
                 data-row=""
               >
-                <strong>{one.member.account}</strong>
-                <Amount minor={one.amount} />
+                <strong>{withdrawal.member.account}</strong>
+                <Amount minor={withdrawal.amount} />
                 <span>
-                  {one.needsTwo ? (
+                  {withdrawal.needsTwo ? (
                     <span className="tag warn">
-                      {text('office.approvals', { done: one.approvals.length })}
+                      {text('office.approvals', { done: withdrawal.approvals.length })}
                     </span>
                   ) : null}
-                  <Viewers names={one.viewers} />
-                  {one.reasons.map((name) => (
+                  <Viewers names={withdrawal.viewers} />
+                  {withdrawal.reasons.map((name) => (
                     <span className="tag" key={name}>
                       {text(`office.reason_${name}`)}
                     </span>
                   ))}
                 </span>
-                <Time at={one.requestedAt} />
+                <Time at={withdrawal.requestedAt} />
               </a>
             </li>
           ))}
@@ -83,22 +83,22 @@ export function withdrawalQueuePage(
 
 const isOpen = ({ state }: Withdrawal): boolean => state === 'review' || state === 'requested';
 
-function Request({ one }: { one: Withdrawal }) {
+function Request({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text } = useVisit();
   return (
     <Card title={text('office.request')}>
       <Facts
         rows={[
-          [text('office.member'), <MemberLink member={one.member} />],
-          [text('office.amount'), <Amount minor={one.amount} />],
-          [text('office.state'), text(`office.w_${one.state}`)],
-          [text('office.instrument'), `${one.bank} ${one.masked}`],
-          [text('office.holder'), one.holder],
-          [text('office.requested_at'), <Time at={one.requestedAt} />],
+          [text('office.member'), <MemberLink member={withdrawal.member} />],
+          [text('office.amount'), <Amount minor={withdrawal.amount} />],
+          [text('office.state'), text(`office.w_${withdrawal.state}`)],
+          [text('office.instrument'), `${withdrawal.bank} ${withdrawal.masked}`],
+          [text('office.holder'), withdrawal.holder],
+          [text('office.requested_at'), <Time at={withdrawal.requestedAt} />],
           [
             text('office.paid_before'),
             <>
-              {one.paidBefore.count} · <Amount minor={one.paidBefore.sum} />
+              {withdrawal.paidBefore.count} · <Amount minor={withdrawal.paidBefore.sum} />
             </>,
           ],
         ]}
@@ -107,13 +107,13 @@ function Request({ one }: { one: Withdrawal }) {
   );
 }
 
-function Parts({ one }: { one: Withdrawal }) {
+function Parts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text, may } = useVisit();
-  if (one.parts.length === 0 && !isOpen(one)) return null;
+  if (withdrawal.parts.length === 0 && !isOpen(withdrawal)) return null;
   return (
     <Card title={text('office.parts')}>
-      {one.parts.length === 0 ? <p className="quiet">{text('office.no_parts')}</p> : null}
-      {one.parts.map((part) => (
+      {withdrawal.parts.length === 0 ? <p className="quiet">{text('office.no_parts')}</p> : null}
+      {withdrawal.parts.map((part) => (
         <div key={part.id}>
           <p>
             {part.isC2c ? <a href={`/disputes/${part.id}`}>{part.id}</a> : <code>{part.id}</code>} ·{' '}
@@ -137,9 +137,9 @@ function Parts({ one }: { one: Withdrawal }) {
   );
 }
 
-function Decision({ one }: { one: Withdrawal }) {
+function Decision({ withdrawal }: { withdrawal: Withdrawal }) {
   const { may } = useVisit();
-  if (!isOpen(one) || !may('withdrawals.decide')) return null;
+  if (!isOpen(withdrawal) || !may('withdrawals.decide')) return null;
   return (
     <div className="acts">
       <ApproveForm />
@@ -149,14 +149,14 @@ function Decision({ one }: { one: Withdrawal }) {
 }
 
 /** The second person reads the first approval before deciding. */
-function Approvals({ one }: { one: Withdrawal }) {
+function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
   const { text } = useVisit();
-  if (!one.needsTwo) return null;
-  const first = one.acts.filter(({ act }) => act === 'approve');
+  if (!withdrawal.needsTwo) return null;
+  const approvals = withdrawal.acts.filter(({ act }) => act === 'approve');
   return (
     <div className="notice">
-      <p>{text(first.length === 0 ? 'office.needs_two_both' : 'office.needs_two_more')}</p>
-      {first.map(({ staff, at, reason }) => (
+      <p>{text(approvals.length === 0 ? 'office.needs_two_both' : 'office.needs_two_more')}</p>
+      {approvals.map(({ staff, at, reason }) => (
         <p key={staff}>
           <strong>{staff}</strong> · <Time at={at} /> · {reason}
         </p>
@@ -166,10 +166,14 @@ function Approvals({ one }: { one: Withdrawal }) {
 }
 
 /** Reasons of a review as text, or the staff's own words. */
-function eventText({ text }: StaffVisit, one: Withdrawal, event: Withdrawal['events'][number]) {
+function eventText(
+  { text }: StaffVisit,
+  withdrawal: Withdrawal,
+  event: Withdrawal['events'][number],
+) {
   if (event.state !== 'review' || event.actor === 'staff') return event.reason;
   const names = event.reason.split(' ');
-  const reasons = one.reasons.filter((name) => names.includes(name));
+  const reasons = withdrawal.reasons.filter((name) => names.includes(name));
   return reasons.map((name) => text(`office.reason_${name}`)).join(' · ');
 }
 
@@ -186,24 +190,24 @@ const eventName = (
     ? text('office.first_approval')
     : text(`office.w_${state}`);
 
-function Events({ one }: { one: Withdrawal }) {
+function Events({ withdrawal }: { withdrawal: Withdrawal }) {
   const visit = useVisit();
   const { text } = visit;
   return (
     <Card title={text('office.events')}>
       <ol className="steps">
-        {one.events.map((event, index) => (
+        {withdrawal.events.map((event, index) => (
           <li key={`${event.at} ${event.state}`}>
             <p>
               <strong>{eventName(visit, event, index)}</strong>
               {event.actorName === ''
                 ? ''
-                : ` · ${event.actorName === one.member.id ? one.member.account : event.actorName}`}
+                : ` · ${event.actorName === withdrawal.member.id ? withdrawal.member.account : event.actorName}`}
             </p>
             <p className="quiet">
               <Time at={event.at} />
             </p>
-            <p>{eventText(visit, one, event)}</p>
+            <p>{eventText(visit, withdrawal, event)}</p>
           </li>
         ))}
       </ol>
@@ -211,34 +215,37 @@ function Events({ one }: { one: Withdrawal }) {
   );
 }
 
-export function withdrawalPage(visit: StaffVisit, one: Withdrawal): OfficePage {
+export function withdrawalPage(visit: StaffVisit, withdrawal: Withdrawal): OfficePage {
   const { text } = visit;
   return {
-    title: `${text('office.withdrawal')} ${one.id}`,
+    title: `${text('office.withdrawal')} ${withdrawal.id}`,
     body: (
       <>
-        <QueueLinks queue="/withdrawals" following={one.following} />
-        <Viewers names={one.viewers} />
-        {isOpen(one) ? (
-          <Approvals one={one} />
+        <QueueLinks queue="/withdrawals" following={withdrawal.following} />
+        <Viewers names={withdrawal.viewers} />
+        {isOpen(withdrawal) ? (
+          <Approvals withdrawal={withdrawal} />
         ) : (
-          <Ending state={text(`office.w_${one.state}`)} decided={staffEvent(one.events)} />
+          <Ending
+            state={text(`office.w_${withdrawal.state}`)}
+            decided={findStaffEvent(withdrawal.events)}
+          />
         )}
-        {one.reasons.length > 0 ? (
+        {withdrawal.reasons.length > 0 ? (
           <p>
-            {one.reasons.map((name) => (
+            {withdrawal.reasons.map((name) => (
               <span className="tag warn" key={name}>
                 {text(`office.reason_${name}`)}
               </span>
             ))}
           </p>
         ) : null}
-        <Decision one={one} />
+        <Decision withdrawal={withdrawal} />
         <div className="grid">
-          <Request one={one} />
-          <Parts one={one} />
-          <Events one={one} />
-          <ActsTable acts={one.acts} />
+          <Request withdrawal={withdrawal} />
+          <Parts withdrawal={withdrawal} />
+          <Events withdrawal={withdrawal} />
+          <ActsTable acts={withdrawal.acts} />
         </div>
       </>
     ),

@@ -4,13 +4,13 @@ import { AgentHomePage } from '#app/features/agent-home/agent-home-page.tsx';
 import { TeamTotals } from '#app/features/member-centre/team/team-figures.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { loadTeamToday } from './_server/loaders/load-team.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
-  return { page, head: head(context, 'page.agentHome'), today: await loadTeamToday(context) };
+  return { page, head: pageHead(context, 'page.agentHome'), today: await loadTeamToday(context) };
 }
 
 export const meta = pageMeta;

@@ -5,7 +5,7 @@ import { LazyHomeBeneath } from '#app/features/home/lazy-home-beneath.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { pathOf } from '#app/domain/pages/route-table.ts';
 import { loadAgentPages } from './_server/loaders/load-agent-pages.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
@@ -16,12 +16,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const pages = await loadAgentPages(context);
   const [, , name] = new URL(request.url).pathname.split('/');
   if (!name) {
-    const first = pages.find((id) => id === 'teamOverview') ?? pages[0];
-    throw redirect(first ? `${pathOf('agent')}/${first}` : pathOf('agentHome'));
+    const firstPage = pages.find((id) => id === 'teamOverview') ?? pages[0];
+    throw redirect(firstPage ? `${pathOf('agent')}/${firstPage}` : pathOf('agentHome'));
   }
   const page = pages.find((id) => id === name);
   if (!page) throw data(null, { status: 404 });
-  return { head: head(context, `agent.${page}`), pages, page };
+  return { head: pageHead(context, `agent.${page}`), pages, page };
 }
 
 export const meta = pageMeta;

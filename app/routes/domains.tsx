@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DomainsPage } from '#app/features/domains/domains-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   context.measureDomains(domains);
   return {
     banners,
-    head: head(context, 'domains.title'),
+    head: pageHead(context, 'domains.title'),
     domains: [host, ...domains.filter((domain) => domain !== host)],
     scheme: `${protocol}//`,
   };

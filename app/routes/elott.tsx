@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CataloguePage } from '#app/features/games/catalogue/catalogue-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const gameType = 'ELOTT';
   return {
     page,
-    head: head(context, `nav.${gameType}`),
+    head: pageHead(context, `nav.${gameType}`),
     catalogue: await loadCatalogue(context, request, gameType),
   };
 }

@@ -7,7 +7,7 @@ import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { favouriteSchema } from './_server/forms/button-schemas.ts';
 import { readForm } from './_server/forms/form-schema.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 
 const logIn = (back: string): string =>
@@ -31,7 +31,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
-  head: head(context, 'catalogue.list_fav'),
+  head: pageHead(context, 'catalogue.list_fav'),
 });
 
 export const meta = pageMeta;

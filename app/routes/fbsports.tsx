@@ -4,7 +4,7 @@ import { CataloguePage } from '#app/features/games/catalogue/catalogue-page.tsx'
 import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
 import { inGameProtection } from '#app/features/responsible-gaming/in-game.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
 import { loadSportsBook } from './_server/loaders/load-sports-book.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
@@ -14,10 +14,10 @@ import { requirePage } from './_server/session/require-page.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const book = await loadSportsBook(context, request);
-  if (book) return { page, head: head(context, 'page.fbsports'), book, catalogue: null };
+  if (book) return { page, head: pageHead(context, 'page.fbsports'), book, catalogue: null };
   return {
     page,
-    head: head(context, 'page.fbsports'),
+    head: pageHead(context, 'page.fbsports'),
     book: null,
     catalogue: await loadCatalogue(context, request, 'SPORTS', { page: 'fbsports', vendor: 'FB' }),
   };

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { FeedbackPage } from '#app/features/feedback/feedback-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { pathOf } from '#app/domain/pages/route-table.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 import { commentSchema, encodeImages } from './_server/forms/comment-schema.ts';
@@ -20,7 +20,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const number = new URL(request.url).searchParams.get('number') ?? '';
   return {
     page,
-    head: head(context, 'feedback.title'),
+    head: pageHead(context, 'feedback.title'),
     receiptNumber: /^\d{10}$/.test(number) ? number : null,
   };
 }

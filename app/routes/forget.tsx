@@ -5,7 +5,7 @@ import { recoveryData } from '#app/features/auth/recovery/recovery-data.ts';
 import { RecoveryDialog } from '#app/features/auth/recovery/recovery-dialog.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { fetchCaptchaWithoutScripts } from './_server/forms/human-verification.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     captcha: await fetchCaptchaWithoutScripts(context, request),
     next,
   });
-  return { head: head(context, 'forget.title'), forget };
+  return { head: pageHead(context, 'forget.title'), forget };
 }
 
 export const action = async ({ context }: ActionFunctionArgs) =>

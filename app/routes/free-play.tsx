@@ -10,7 +10,7 @@ import { faultStatus, type FaultKey } from '#schema/envelope.ts';
 import { freePlaySchema } from './_server/forms/button-schemas.ts';
 import { readForm } from './_server/forms/form-schema.ts';
 import { mayPlayFree, playFree } from './_server/actions/free-play.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 
 const isFault = (key: string): key is FaultKey => Object.hasOwn(faultStatus, key);
@@ -20,7 +20,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { minimumAge } = context.site;
   if (query.get('ask') === 'age' && mayPlayFree(context))
     return data({
-      head: head(context, 'freePlay.title'),
+      head: pageHead(context, 'freePlay.title'),
       because: null,
       minimumAge,
       next: safePath(query.get('next')) ?? '',
@@ -28,7 +28,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const because = query.get('because') ?? '';
   if (!isFault(because) || !mayPlayFree(context)) throw redirect('/');
   return data(
-    { head: head(context, 'freePlay.title'), because, minimumAge, next: '' },
+    { head: pageHead(context, 'freePlay.title'), because, minimumAge, next: '' },
     { status: faultStatus[because] },
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
 import { inGameProtection } from '#app/features/responsible-gaming/in-game.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head, namedHead } from './_server/loaders/page-head.ts';
+import { pageHead, namedHead } from './_server/loaders/page-head.ts';
 import { loadGame, openPostedGame } from './_server/loaders/load-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   const game = await loadGame(context, request);
   const name = 'name' in game ? game.name : '';
-  return { head: name ? namedHead(context, name) : head(context, 'page.game'), game };
+  return { head: name ? namedHead(context, name) : pageHead(context, 'page.game'), game };
 }
 
 /** For a player who came by a link on another site. */

@@ -4,7 +4,7 @@ import type { HelpItem } from '#app/features/customer-service/help/help-item.ts'
 import { HelpPage } from '#app/features/customer-service/help/help-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { pathOf } from '#app/domain/pages/route-table.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { loadHelp, readSearchQuery } from './_server/loaders/load-help.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -21,7 +21,7 @@ const withOwnAnchors = (entry: HelpItem): HelpItem => ({
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
   return {
-    head: head(context, 'help.title'),
+    head: pageHead(context, 'help.title'),
     entries: (await loadHelp(context)).map(withOwnAnchors),
     searchQuery: readSearchQuery(request),
   };

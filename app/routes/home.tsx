@@ -11,7 +11,7 @@ import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.ts
 import { routeAt } from '#app/domain/pages/route-table.ts';
 import { appSource } from '#app/domain/pages/app-start-path.ts';
 import { mayPlayFree } from './_server/actions/free-play.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { fetchLatestWinners, loadOwnGames } from './_server/loaders/load-home.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { readBrandPrizeMode } from './_server/loaders/prize-modes.ts';
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const page = requirePage(context);
   const { call, site, viewer } = context;
-  const [popular, promotions, own] = await Promise.all([
+  const [popular, promotions, ownGames] = await Promise.all([
     popularGames(context),
     call('promotions', { language: viewer.language }),
     loadOwnGames(context),
@@ -47,12 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const running = promotions.ok ? promotionList(promotions.value, null).open : null;
   return {
     page,
-    head: head(context, page.route === 'home' ? 'home.title' : `page.${page.route}`),
+    head: pageHead(context, page.route === 'home' ? 'home.title' : `page.${page.route}`),
     home: {
       sections: site.layout.home,
       freePlay: mayPlayFree(context),
       jackpot: site.features.jackpot.on,
-      own,
+      own: ownGames,
       popular: popular.ok ? popular.value.map(gameCard) : null,
       promotions: running?.slice(0, 3) ?? null,
       winners: site.layout.home.includes('winners')

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { hotGames } from '#app/features/games/catalogue/hot-games.ts';
 import { HotPage } from '#app/features/games/catalogue/hot-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const type = new URL(request.url).searchParams.get('type');
   const hot = lists.ok ? hotGames(lists.value, type) : null;
   if (type !== (hot?.selected ?? null)) context.markUncacheable();
-  return { page, head: head(context, 'home.hot_games'), hot };
+  return { page, head: pageHead(context, 'home.hot_games'), hot };
 }
 
 export const meta = pageMeta;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AffiliatesPage } from '#app/features/affiliates/affiliates-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
@@ -11,7 +11,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const page = requirePage(context);
   return {
     page,
-    head: head(context, 'page.join'),
+    head: pageHead(context, 'page.join'),
     entry: context.content('help', 'agent') ?? null,
   };
 }

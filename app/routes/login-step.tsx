@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { StepUpDialog } from '#app/features/auth/step-up/step-up-dialog.tsx';
 import { selectedMethod } from '#app/features/auth/step-up/step-up-data.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { readPendingStep, verifyStep } from './_server/actions/login-step.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const step = await readPendingStep(context);
   if (!step || step.ways.length === 0) throw backToLogin('fault.social_expired');
   return {
-    head: head(context, 'step.title'),
+    head: pageHead(context, 'step.title'),
     step: {
       ways: step.ways,
       locked: step.locked,

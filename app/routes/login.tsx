@@ -12,11 +12,11 @@ import { pathOf } from '#app/domain/pages/route-table.ts';
 import { safePath } from '#app/lib/safe-href.ts';
 import { withReturnTo } from '#app/domain/pages/return-to.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
-import { exclusionStarted } from './_server/forms/exclusion-started.ts';
+import { readStartedExclusion } from './_server/forms/exclusion-started.ts';
 import { fetchCaptchaOnDemand, keepCaptchaParam } from './_server/forms/human-verification.ts';
 import { findGameAfterLogin } from './_server/loaders/game-after-login.ts';
 import { returnTo } from './_server/session/return-to-cookie.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { logIn } from './_server/actions/log-in.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -41,14 +41,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const login = loginData(site, viewer, {
     ...formDefaults,
     game: await findGameAfterLogin(context, formDefaults.next),
-    startedExclusion: exclusionStarted(query.get('break')),
+    startedExclusion: readStartedExclusion(query.get('break')),
     reason: loginReasonOf(query.get('reason')),
     notice: socialNoticeOf(query.get('social')),
   });
   const forget =
     query.has('recover') && login.forget !== null ? recoveryData(site, formDefaults) : undefined;
   return {
-    head: head(context, forget ? 'forget.title' : 'login.title'),
+    head: pageHead(context, forget ? 'forget.title' : 'login.title'),
     withoutScripts,
     login: {
       ...login,

@@ -2,12 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useNavigate } from '@remix-run/react';
 import { DialogPageHeading } from '#app/features/auth/dialog-page-heading.tsx';
 import { LogoutDialog } from '#app/features/auth/sign-out/logout-dialog.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.session.current) throw redirect('/');
-  return { head: head(context, 'logout.title') };
+  return { head: pageHead(context, 'logout.title') };
 }
 
 /** Ends the session here even if the platform does not respond [AU-13]. */

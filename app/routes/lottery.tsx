@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CataloguePage } from '#app/features/games/catalogue/catalogue-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { loadCatalogue } from './_server/loaders/load-catalogue.ts';
 import { findLotteryGame } from './_server/loaders/lottery-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const gameType = 'LOTT';
   return {
     page,
-    head: head(context, `nav.${gameType}`),
+    head: pageHead(context, `nav.${gameType}`),
     catalogue: await loadCatalogue(context, request, gameType),
   };
 }

@@ -4,14 +4,14 @@ import { CentrePage } from '#app/features/member-centre/centre-page.tsx';
 import { LazyHomeBeneath } from '#app/features/home/lazy-home-beneath.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { changeSecurity } from './_server/actions/security.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requireMemberPage } from './_server/session/require-member-page.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const [, , name] = new URL(request.url).pathname.split('/');
   const { page, pages } = requireMemberPage(context, name || undefined);
-  return { head: head(context, `member.${page}`), pages, page };
+  return { head: pageHead(context, `member.${page}`), pages, page };
 }
 
 /** For forms of the centre's first page that are posted to the URL without a page. */

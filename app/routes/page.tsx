@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BrandPage } from '#app/features/content/brand-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { excerpt } from './_server/loaders/excerpt.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageLinks } from './_server/loaders/load-shell.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const links = pageLinks(context, context.site.pages);
   if (params.page === undefined)
-    return { page, head: head(context, 'pages.name'), article: null, others: links };
+    return { page, head: pageHead(context, 'pages.name'), article: null, others: links };
   const article = context.content('page', params.page);
   if (!article) throw data(null, { status: 404 });
   return {

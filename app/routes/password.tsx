@@ -6,7 +6,7 @@ import { PasswordDialog, type PasswordData } from '#app/features/auth/password/p
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { safePath } from '#app/lib/safe-href.ts';
 import { changePassword } from './_server/actions/change-password.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requireMemberRoute } from './_server/session/require-member-route.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     rule: newPasswordRule(context.site),
     next: safePath(new URL(request.url).searchParams.get('next')) ?? '',
   };
-  return { head: head(context, 'password.title'), password };
+  return { head: pageHead(context, 'password.title'), password };
 }
 
 export const action = async ({ context }: ActionFunctionArgs) => {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useNavigate } from '@remix-run/react';
 import { RecaptchaReturnDialog } from '#app/features/auth/human-verification/recaptcha-return-dialog.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { usesIdentityService, createPhoneCheckCookie } from './_server/forms/phone-identity.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!usesIdentityService(context) || token === '' || token.length > 3000)
     throw data(null, { status: 404 });
   return data(
-    { head: head(context, 'account.personCheckedTitle') },
+    { head: pageHead(context, 'account.personCheckedTitle') },
     { headers: { 'Set-Cookie': await createPhoneCheckCookie(context, token) } },
   );
 }

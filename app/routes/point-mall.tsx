@@ -4,24 +4,24 @@ import { PointsShopPage } from '#app/features/points-shop/points-shop-page.tsx';
 import { rewardCard } from '#app/features/points-shop/reward-data.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { changePoints, loadMemberPoints } from './_server/actions/points.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = requirePage(context);
   const { call, viewer } = context;
-  const [rewards, rules, own] = await Promise.all([
+  const [rewards, rules, ownPoints] = await Promise.all([
     call('pointRewards', { language: viewer.language }),
     call('pointConfig', {}),
     loadMemberPoints(context, request),
   ]);
   return {
     page,
-    head: head(context, 'page.pointMall'),
+    head: pageHead(context, 'page.pointMall'),
     rewards: rewards.ok ? rewards.value.map(rewardCard) : null,
     rules: rules.ok ? rules.value : null,
-    own,
+    own: ownPoints,
   };
 }
 

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     promotion: { ...card, content: promotion.content, campaign: promotion.campaign ?? null },
     clientId: `page-${context.pageId}`,
-    reward: (['paid', 'bonus'] as const).find((one) => one === reward) ?? null,
+    reward: (['paid', 'bonus'] as const).find((outcome) => outcome === reward) ?? null,
     winners: winners.ok ? winners.value : null,
   };
 }
@@ -44,11 +44,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   requirePage(context);
   const id = idOf(request);
-  const here = `${pathOf('promoDetail')}?${new URLSearchParams({ id }).toString()}`;
+  const promotionPath = `${pathOf('promoDetail')}?${new URLSearchParams({ id }).toString()}`;
   if (!context.session.current)
-    throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+    throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: promotionPath }).toString()}`);
   if (context.form.has('comment'))
-    return applyForPromotion(context, context.form, id.slice(0, maxIdLength), here);
+    return applyForPromotion(context, context.form, id.slice(0, maxIdLength), promotionPath);
   const { part = '', clientId = '' } = readForm(context.form, promotionClaimSchema) ?? {};
   const isClaim = part !== '';
   const promotion = { id: id.slice(0, maxIdLength) };
@@ -60,8 +60,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { refused: result.fault.key, words: result.fault.words ?? '' },
       { status: result.fault.status },
     );
-  if (!('paid' in result.value)) return redirect(here);
-  return redirect(`${here}&reward=${result.value.bonus ? 'bonus' : 'paid'}`);
+  if (!('paid' in result.value)) return redirect(promotionPath);
+  return redirect(`${promotionPath}&reward=${result.value.bonus ? 'bonus' : 'paid'}`);
 }
 
 export const meta = pageMeta;

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { promotionList } from '#app/features/promotions/promotion-data.ts';
 import { PromotionsPage } from '#app/features/promotions/promotions-page.tsx';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { loadNoticesOfType } from './_server/loaders/load-notices.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (type !== (list?.selected ?? null)) context.markUncacheable();
   return {
     page,
-    head: head(context, 'promotions.title'),
+    head: pageHead(context, 'promotions.title'),
     list,
     notices: notices.ok ? notices.value : null,
   };

@@ -10,7 +10,7 @@ import { RegisterDialog } from '#app/features/auth/register/register-dialog.tsx'
 import { safePath } from '#app/lib/safe-href.ts';
 import { countryChoices } from './_server/forms/country-choices.ts';
 import { fetchCaptcha, fetchCaptchaWithoutScripts } from './_server/forms/human-verification.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { register, registerTypeOf } from './_server/actions/register.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     captcha,
     next: safePath(query.get('next')) ?? '',
   });
-  return { head: head(context, 'register.title'), register: data, type };
+  return { head: pageHead(context, 'register.title'), register: data, type };
 }
 
 export const action = async ({ context }: ActionFunctionArgs) => register(context, context.form);

@@ -3,7 +3,7 @@ import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { GameFrame } from '#app/features/games/launch/game-frame.tsx';
 import { inGameProtection } from '#app/features/responsible-gaming/in-game.ts';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { loadGame, openPostedGame } from './_server/loaders/load-game.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
@@ -11,7 +11,7 @@ import { requirePage } from './_server/session/require-page.ts';
 /** The game page without the header, for games that are linked from elsewhere [RT-13, RT-21]. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePage(context);
-  return { head: head(context, 'page.seamless'), game: await loadGame(context, request) };
+  return { head: pageHead(context, 'page.seamless'), game: await loadGame(context, request) };
 }
 
 /** For a player who came by a link on another site. */

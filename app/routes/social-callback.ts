@@ -30,20 +30,20 @@ function proofOf(provider: SocialProvider, search: string, query: URLSearchParam
     : { answer: search };
 }
 
-async function finish(
+async function completeFlow(
   context: AppLoadContext,
   flow: SocialFlow,
   url: URL,
   headers: Headers,
 ): Promise<Response> {
   const { provider, state, nonce, codeVerifier, next, purpose } = flow;
-  const back = (notice: SocialNotice) =>
+  const goBack = (notice: SocialNotice) =>
     purpose === 'link' ? backToLinks(notice, headers) : backToLogin(notice, next, headers);
   const proof = proofOf(provider, url.search, url.searchParams);
-  if (url.search.length > 4096) return back('fault.social_failed');
-  if (url.searchParams.get('state') !== state) return back('social.notice.lost');
+  if (url.search.length > 4096) return goBack('fault.social_failed');
+  if (url.searchParams.get('state') !== state) return goBack('social.notice.lost');
   if (cancellations.has(url.searchParams.get('error') ?? ''))
-    return back('social.notice.cancelled');
+    return goBack('social.notice.cancelled');
   const identityProof = {
     provider,
     redirectUri: callbackUrl(context, provider),
@@ -126,5 +126,5 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const flow = await readSocialFlow(context);
   const headers = new Headers({ 'Set-Cookie': context.session.clearFlash('socialFlow') });
   if (!flow || flow.provider !== provider) return backToLogin('social.notice.lost', '', headers);
-  return finish(context, flow, new URL(request.url), headers);
+  return completeFlow(context, flow, new URL(request.url), headers);
 }

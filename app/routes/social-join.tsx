@@ -4,7 +4,7 @@ import { useLoaderData, useNavigate } from '@remix-run/react';
 import { SocialRegisterDialog } from '#app/features/auth/social/social-register-dialog.tsx';
 import { isQuestion, readAnswers } from '#app/domain/accounts/account-questions.ts';
 import { safePath } from '#app/lib/safe-href.ts';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { formError, replyTo, toFormReply } from './_server/forms/form-errors.ts';
 import { joinSchema } from './_server/forms/join-schema.ts';
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ticket = await readSocialTicket(context, 'join');
   if (!ticket) throw backToLogin('fault.social_expired');
   return {
-    head: head(context, 'social.joinTitle'),
+    head: pageHead(context, 'social.joinTitle'),
     provider: enabledProvider(context, ticket.provider),
     minimumAge: context.site.minimumAge,
     questions: context.site.register.questions,

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '#app/features/errors/route-error-boundary.tsx';
 import { levelCard } from '#app/features/vip/vip-data.ts';
 import { VipPage } from '#app/features/vip/vip-page.tsx';
-import { head } from './_server/loaders/page-head.ts';
+import { pageHead } from './_server/loaders/page-head.ts';
 import { pageMeta } from './_server/loaders/page-meta.ts';
 import { requirePage } from './_server/session/require-page.ts';
 
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     page,
-    head: head(context, 'page.vip'),
+    head: pageHead(context, 'page.vip'),
     levels: levels.ok ? levels.value.map(levelCard) : null,
     progress: progress?.ok ? progress.value : null,
   };

@@ -34,7 +34,7 @@ export const icons = uiVariants({
 });
 
 export const icon = uiStyle({ flex: 'none', marginBlockStart: space(0.5) });
-/** Beside the icon in every width; an action without enough room is below it. */
+/** The text is beside the icon in every width; an action that does not fit is below it. */
 export const body = uiStyle({
   display: 'grid',
   gap: space(1),

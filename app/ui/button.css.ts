@@ -73,7 +73,7 @@ export const sizes = uiVariants({
     minBlockSize: vars.size.controlSmall,
     paddingInline: sideSpace(3.5),
     fontSize: '0.875rem',
-    // Its text wraps only where a line has no room for it.
+    // The text wraps only where it does not fit on a line.
     flex: 'none',
   },
   regular: {},

@@ -9,30 +9,30 @@ const dialog = (props: Partial<Parameters<typeof Dialog>[0]> = {}) =>
     </Dialog>,
   );
 
-test("[SH-14] [RT-02] the server sends it open, under the spec's name, and named by its title", () => {
+test("[SH-14] [RT-02] renders a dialog open, with the spec's name, labelled by its title", () => {
   const html = dialog();
   expect(html).toMatch(/^<dialog id="loginPopupModal" open=""/);
   expect(html).toContain('aria-labelledby="loginPopupModal-title"');
   expect(html).toContain('id="loginPopupModal-title"');
 });
 
-test('[RT-02] with scripts off the close button is a plain link', () => {
+test('[RT-02] renders the close button as a plain link without scripts', () => {
   expect(dialog({ closeHref: '/hot' })).toMatch(/<a href="\/hot"[^>]*aria-label="Close"/);
 });
 
-test('without an address the browser itself closes it', () => {
+test('lets the browser close a dialog without an address', () => {
   expect(dialog()).toMatch(/<form method="dialog"><button[^>]*aria-label="Close"/);
 });
 
-test('[RT-20] one without a page behind it cannot be closed', () => {
+test('[RT-20] omits the close button of a dialog without a page behind it', () => {
   expect(dialog({ closeHref: '/', closable: false })).not.toContain('aria-label="Close"');
 });
 
-test('a dialog that is not open is sent closed', () => {
+test('renders a closed dialog closed', () => {
   expect(dialog({ open: false })).not.toContain('open=""');
 });
 
-test('[AU-01] the banner comes before the title', () => {
+test('[AU-01] renders the banner before the title', () => {
   const html = dialog({ banner: <img alt="Welcome" src="/b.svg" /> });
   expect(html.indexOf('Welcome')).toBeGreaterThan(0);
   expect(html.indexOf('Welcome')).toBeLessThan(html.indexOf('Log in'));

@@ -34,7 +34,7 @@ export interface DialogProps {
 /** The class of a dialog that was loaded with the page. */
 const useStill = (): string | undefined => (useState(useEnhanced())[0] ? undefined : css.still);
 
-/** Usable as sent by the server, modal once scripts run. */
+/** The dialog is usable as sent by the server, and modal once scripts run. */
 export function Dialog({
   id,
   title,
@@ -115,14 +115,14 @@ function CloseControl({
   readonly href?: string;
   readonly onClose?: () => void;
 }) {
-  const leave = (event: MouseEvent) => {
+  const close = (event: MouseEvent) => {
     if (!onClose) return;
     event.preventDefault();
     onClose();
   };
   if (href !== undefined) {
     return (
-      <a href={href} className={css.close} aria-label={label} onClick={leave}>
+      <a href={href} className={css.close} aria-label={label} onClick={close}>
         <X size={22} />
       </a>
     );
@@ -130,7 +130,7 @@ function CloseControl({
   // The browser closes a dialog on such a form, with or without scripts.
   return (
     <form method="dialog">
-      <button type="submit" className={css.close} aria-label={label} onClick={leave}>
+      <button type="submit" className={css.close} aria-label={label} onClick={close}>
         <X size={22} />
       </button>
     </form>

@@ -13,7 +13,7 @@ const field = (props: { error?: string; hint?: string; required?: boolean }) =>
     </Field>,
   );
 
-test('[AU-16] the error is beneath its control and linked to it', () => {
+test('[AU-16] shows the error beneath its control and links it', () => {
   const html = field({ error: 'Too short' });
   expect(html).toContain('aria-describedby="login-username-error"');
   expect(html).toContain('aria-invalid="true"');
@@ -21,7 +21,7 @@ test('[AU-16] the error is beneath its control and linked to it', () => {
   expect(html).toContain('role="alert"');
 });
 
-test('[SH-21] hint and error are both read, hint first', () => {
+test('[SH-21] describes a field by its hint, then its error', () => {
   expect(field({ error: 'Too short', hint: '4 to 16 letters' })).toContain(
     'aria-describedby="login-username-hint login-username-error"',
   );
@@ -40,20 +40,20 @@ test.each([
   expect(renderToStaticMarkup(input).includes('dir="ltr"')).toBe(isLtr);
 });
 
-test('[SH-21] a valid field refers to nothing', () => {
+test('[SH-21] does not describe a valid field', () => {
   const html = field({});
   expect(html).not.toContain('aria-describedby');
   expect(html).not.toContain('aria-invalid');
   expect(html).toContain('for="login-username"');
 });
 
-test('[AU-16] a required field is marked visibly and for assistive technology', () => {
+test('[AU-16] marks a required field visibly and for assistive technology', () => {
   expect(field({ required: true })).toMatch(/<input[^>]* required=""/);
   expect(field({ required: true })).toContain('aria-hidden="true">*</span>');
   expect(field({})).not.toContain('>*<');
 });
 
-test('[AU-01] the password toggle is absent without scripts', () => {
+test('[AU-01] omits the password toggle without scripts', () => {
   const html = renderToStaticMarkup(
     <PasswordInput
       id="p"
@@ -66,7 +66,7 @@ test('[AU-01] the password toggle is absent without scripts', () => {
   expect(html).not.toContain('<button');
 });
 
-test('a select has its prompt and its options', () => {
+test('renders a select with its prompt and options', () => {
   const html = renderToStaticMarkup(
     <Select name="code" prompt="Pick one" choices={[{ value: '63', label: '+63' }]} />,
   );
@@ -75,7 +75,7 @@ test('a select has its prompt and its options', () => {
   );
 });
 
-test('[AU-18] a checkbox is inside its own label', () => {
+test('[AU-18] renders a checkbox inside its label', () => {
   expect(renderToStaticMarkup(<Checkbox name="terms" label="I accept" defaultChecked />)).toMatch(
     /^<label.*<input[^>]*type="checkbox".*I accept.*<\/label>$/,
   );

@@ -62,7 +62,7 @@ export function Field({ id, label, hint, error, required, aside, children }: Fie
   );
 }
 
-/** For components that are a field and its input in one. */
+/** For components that combine a field and its input. */
 export type FieldFrame = Omit<FieldProps, 'children'>;
 
 /** The control references it by `aria-describedby` [AU-16]. */

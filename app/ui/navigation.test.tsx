@@ -6,7 +6,7 @@ import { Rail } from './rail.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Tabs } from './tabs.tsx';
 
-test('[SH-21] tabs with addresses are links that mark the current one', () => {
+test('[SH-21] renders tabs with addresses as links and marks the current one', () => {
   const html = renderToStaticMarkup(
     <LinkTabs
       label="Kind"
@@ -23,7 +23,7 @@ test('[SH-21] tabs with addresses are links that mark the current one', () => {
   expect(html).not.toMatch(/<a href="\?by=username"[^>]*aria-current/);
 });
 
-test('[SH-21] tabs without addresses are a tablist with one stop', () => {
+test('[SH-21] renders tabs without addresses as a tablist with one tab stop', () => {
   const html = renderToStaticMarkup(
     <Tabs
       label="Kind"
@@ -41,7 +41,7 @@ test('[SH-21] tabs without addresses are a tablist with one stop', () => {
   expect(html).toMatch(/data-tab="b" aria-selected="true" aria-controls="panel" tabindex="0"/);
 });
 
-test('[SH-08] a menu opens without scripts, and its panel leaves the header’s stacking context', () => {
+test('[SH-08] opens a menu without scripts, outside the header’s stacking context', () => {
   const html = renderToStaticMarkup(
     <Menu trigger="EN" group="header">
       <a className={menuItemClass} href="/l">
@@ -53,7 +53,7 @@ test('[SH-08] a menu opens without scripts, and its panel leaves the header’s 
   expect(html).toMatch(/<div[^>]*data-zone="plain"[^>]*><a/);
 });
 
-test('[SH-21] a rail is a named list; its arrows are disabled until there is something to scroll', () => {
+test('[SH-21] names a rail’s list and disables its arrows until it can scroll', () => {
   const html = renderToStaticMarkup(
     <Rail label="Hot games" previousLabel="Back" nextLabel="On">
       <a href="/1">1</a>
@@ -66,6 +66,6 @@ test('[SH-21] a rail is a named list; its arrows are disabled until there is som
   expect(html.match(/disabled=""/g)).toHaveLength(2);
 });
 
-test('[SH-21] the skip link leads to the main content', () => {
+test('[SH-21] links the skip link to the main content', () => {
   expect(renderToStaticMarkup(<SkipLink target="main">Skip</SkipLink>)).toContain('href="#main"');
 });

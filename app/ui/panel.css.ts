@@ -37,7 +37,7 @@ export const largeFigure = style({
   overflowWrap: 'anywhere',
 });
 export const plainList = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' });
-/** Text and its figure. */
+/** A text and its figure. */
 export const figureRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

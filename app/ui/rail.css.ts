@@ -44,5 +44,5 @@ export const arrow = uiStyle({
 export const previous = uiStyle({ insetInlineStart: '-1.25rem' });
 export const next = uiStyle({ insetInlineEnd: '-1.25rem' });
 
-/** Mirrored in right-to-left pages. */
+/** Arrows are mirrored in right-to-left pages. */
 export const directed = uiStyle({ selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } });

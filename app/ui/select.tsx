@@ -18,7 +18,7 @@ export interface SelectProps extends Omit<
   readonly prompt?: string;
 }
 
-/** Native, as the best picker on every phone. */
+/** A native select is the best picker on every phone. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { choices, prompt, className, ...rest },
   ref,

@@ -16,8 +16,8 @@ export interface TabsProps {
   readonly panelId: string;
 }
 
-/** Wraps around. */
-function neighbour(
+/** The tab that a key selects; arrow keys wrap around. */
+function findTabForKey(
   tabs: readonly Tab[],
   from: string,
   { key, currentTarget }: KeyboardEvent,
@@ -34,7 +34,7 @@ function neighbour(
 /** For views of one page. */
 export function Tabs({ label, tabs, selected, onSelect, kind = 'underline', panelId }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = neighbour(tabs, selected, event);
+    const next = findTabForKey(tabs, selected, event);
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);

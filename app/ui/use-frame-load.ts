@@ -14,24 +14,27 @@ export function useFrameLoad(address: string) {
   const [state, setState] = useState<FrameLoadState>('coming');
   useEffect(() => {
     setState('coming');
-    const leave = new AbortController();
-    const fail = () => void (leave.signal.aborted || setState('failed'));
+    const controller = new AbortController();
+    const fail = () => void (controller.signal.aborted || setState('failed'));
     fetch(address, {
       mode: 'no-cors',
       credentials: 'omit',
       cache: 'no-store',
-      signal: leave.signal,
+      signal: controller.signal,
     }).catch(fail);
     const timer = setTimeout(
-      () => setState((now) => (now === 'coming' ? 'failed' : now)),
+      () => setState((current) => (current === 'coming' ? 'failed' : current)),
       timeoutMs,
     );
     return () => {
-      leave.abort();
+      controller.abort();
       clearTimeout(timer);
     };
   }, [address, attempt]);
-  const onLoad = useCallback(() => setState((now) => (now === 'coming' ? 'shown' : now)), []);
+  const onLoad = useCallback(
+    () => setState((current) => (current === 'coming' ? 'shown' : current)),
+    [],
+  );
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { state, attempt, loaded: onLoad, again: retry };
 }

@@ -21,9 +21,11 @@ export function useRail() {
     const list = ref.current;
     if (!list) return undefined;
     const update = () => {
-      const now = endsOf(list);
+      const currentEnds = endsOf(list);
       setEnds((previous) =>
-        previous.start === now.start && previous.end === now.end ? previous : now,
+        previous.start === currentEnds.start && previous.end === currentEnds.end
+          ? previous
+          : currentEnds,
       );
     };
     update();

@@ -28,12 +28,13 @@ function pagesOf(raw: JsonObject, pageSize: unknown): number | undefined {
 
 /** Also accepts a bare list; games of a list requested by type get that type. */
 const gamesOf: ToTableForm = (raw, { gameType, pageSize }) => {
-  const ofType = (game: unknown): unknown => (isJsonObject(game) ? { gameType, ...game } : game);
+  const addGameType = (game: unknown): unknown =>
+    isJsonObject(game) ? { gameType, ...game } : game;
   const withGameType = (games: unknown): unknown =>
     Array.isArray(games)
-      ? (games as unknown[]).map(ofType)
+      ? (games as unknown[]).map(addGameType)
       : isJsonObject(games)
-        ? Object.fromEntries(Object.entries(games).map(([key, game]) => [key, ofType(game)]))
+        ? Object.fromEntries(Object.entries(games).map(([key, game]) => [key, addGameType(game)]))
         : games;
   if (Array.isArray(raw)) return { games: withGameType(raw) };
   if (!isJsonObject(raw)) return raw;
@@ -105,13 +106,13 @@ const hotOf: ToTableForm = (raw) => {
 /** By list, or as one list with types; H and B are for everyone. */
 const announcementsOf: ToTableForm = (raw) => {
   if (!Array.isArray(raw)) return raw;
-  const ofTypes = (...types: string[]) =>
+  const noticesOfTypes = (...types: string[]) =>
     asList(raw).filter((notice) => isJsonObject(notice) && types.includes(String(notice['type'])));
   return {
-    player: ofTypes('B', 'PL', 'H'),
+    player: noticesOfTypes('B', 'PL', 'H'),
     banners: asList(raw).filter((entry) => isJsonObject(entry) && 'bannerId' in entry),
-    popup: ofTypes('PU'),
-    promotion: ofTypes('PR'),
+    popup: noticesOfTypes('PU'),
+    promotion: noticesOfTypes('PR'),
   };
 };
 
@@ -183,10 +184,10 @@ const unsaidAmount = -1;
 const domainsOf: ToTableForm = (raw) =>
   Array.isArray(raw) ? { domainList: raw as unknown[] } : raw;
 
-const done = (fields: JsonObject): ToTableForm => withInputFields(() => fields);
+const withDefaults = (fields: JsonObject): ToTableForm => withInputFields(() => fields);
 
 /** Platforms may omit the delay until the next code; a minute is assumed. */
-const codeSent = done({ expiredMinutes: 1 });
+const codeSent = withDefaults({ expiredMinutes: 1 });
 
 /** Only the id is real; the page requests the payment again. */
 const changedPayment = withInputFields(({ id }) => ({
@@ -240,15 +241,15 @@ const forms: { readonly [Name in CallName]?: ToTableForm } = {
   loginStepCode: codeSent,
   paymentPasswordCode: codeSent,
   addressCode: codeSent,
-  endOtherSessions: done({ ended: 0 }),
-  claimReward: done({ paid: unsaidAmount, currency: '' }),
-  claimRebate: done({ paid: unsaidAmount, currency: '' }),
-  promotionApply: done({ state: 'applying' }),
-  promotionClaim: done({ paid: unsaidAmount, currency: '' }),
-  cancelBonus: done({ state: 'cancelled', amount: unsaidAmount, currency: '' }),
-  preferBonus: done({ state: 'queued' }),
-  addInstrument: done({ id: '', usableFrom: 0 }),
-  processC2CTransaction: done({ payments: [] }),
+  endOtherSessions: withDefaults({ ended: 0 }),
+  claimReward: withDefaults({ paid: unsaidAmount, currency: '' }),
+  claimRebate: withDefaults({ paid: unsaidAmount, currency: '' }),
+  promotionApply: withDefaults({ state: 'applying' }),
+  promotionClaim: withDefaults({ paid: unsaidAmount, currency: '' }),
+  cancelBonus: withDefaults({ state: 'cancelled', amount: unsaidAmount, currency: '' }),
+  preferBonus: withDefaults({ state: 'queued' }),
+  addInstrument: withDefaults({ id: '', usableFrom: 0 }),
+  processC2CTransaction: withDefaults({ payments: [] }),
   memberTransfer: withInputFields(({ clientId, direction, account, amount }) => ({
     clientId,
     direction,

@@ -194,14 +194,14 @@ test.each<[CallName, unknown, object, object]>([
   expect(read(name, value, { ...input }).result).toMatchObject({ ok: true, value: expected });
 });
 
-test('[MC-01] a limit that is set without further words does not say when it applies', () => {
+test('[MC-01] does not report when a limit applies if the answer has no details', () => {
   for (const answer of [true, null, {}, { value: 100 }, { value: 100, next: 'soon' }]) {
     const { result } = read('setLimit', answer, { value: 100 });
     expect(result.ok && result.value).not.toHaveProperty('next');
   }
 });
 
-test('[API-30] a command that succeeded with an unreadable answer is not reported as failed', () => {
+test('[API-30] does not report a command with an unreadable success as failed', () => {
   expect(read('timeOut', { endsAt: 'x' }, {}).result).toMatchObject({ ok: true });
   expect(read('setLimit', 'x').result).toMatchObject({
     ok: false,
@@ -213,7 +213,7 @@ const logInFlags = ['passwordExpired', 'firstTimeLogin', 'changeDue'] as const;
 const unreadableFlag = fc.constantFrom<unknown>('yes', 'Y', 2, -1, {}, [], [true], '?', '');
 const logInCalls = ['login', 'loginStep', 'freePlay', 'socialJoin', 'loginInfo'] as const;
 
-test('[AU-10] noise in a log-in never turns a forced change of the password off', () => {
+test('[AU-10] preserves a forced password change despite noise in a log-in', () => {
   checkProperty(
     fc.property(
       fc.constantFrom(...logInCalls),
@@ -257,7 +257,7 @@ const commandInput = {
 };
 
 describe('[API-30] a command answered by `true` or nothing is done', () => {
-  test('the list of commands that need data names commands alone', () => {
+  test('lists only commands as commands that need data', () => {
     expect(commandsWithData.filter((name) => !commands.includes(name))).toEqual([]);
   });
   test.each(commands)('%s', (name) => {

@@ -36,7 +36,7 @@ interface ModuleEntry {
   readonly raw: unknown;
 }
 
-const ofMap = (entries: readonly (readonly [string, unknown])[]): ModuleEntry[] =>
+const readModuleMap = (entries: readonly (readonly [string, unknown])[]): ModuleEntry[] =>
   entries.map(([key, raw]) =>
     isJsonObject(raw)
       ? { key, raw }
@@ -51,10 +51,10 @@ function moduleEntries(list: unknown): readonly ModuleEntry[] | undefined {
   if (raw === undefined || raw === null) return [];
   if (Array.isArray(raw)) return raw.map((entry: unknown) => ({ raw: entry }));
   if (!isJsonObject(raw)) return undefined;
-  if (!hasNodeField(raw)) return ofMap(Object.entries(raw));
+  if (!hasNodeField(raw)) return readModuleMap(Object.entries(raw));
   // A map with a stray module field must still apply its other entries.
   const others = Object.entries(raw).filter(([key]) => isModuleKey(key));
-  return [{ raw }, ...ofMap(others)];
+  return [{ raw }, ...readModuleMap(others)];
 }
 
 const textName = (value: unknown): string => readText(value, maxModuleChars)?.trim() ?? '';

@@ -116,7 +116,7 @@ describe('[ST-02] an unreadable entry closes what it would have closed', () => {
     expect(read({ ...open }).permission).not.toHaveProperty('absentGates');
   });
 
-  test('maintenance is read beside an unreadable field and beside broken modules', () => {
+  test('reads maintenance beside an unreadable field or broken modules', () => {
     expect(read({ maintenance: true, imageCDNs: null, register: 7 }).permission?.maintenance).toBe(
       true,
     );
@@ -229,7 +229,7 @@ describe('[ST-02] other casing and wrappers close as the clean answer does', () 
     { maintenance: false, whitelabel: [], Whitelabel: closed },
   ])('%j opens nothing', (raw) => expect(read(raw).permission).toBeUndefined());
 
-  test('a permission beside a wrapper is the permission', () =>
+  test('reads a permission beside a wrapper', () =>
     expect(
       read({ maintenance: true, data: { maintenance: false, whitelabel: [] } }).permission,
     ).toMatchObject({ maintenance: true }));

@@ -73,7 +73,7 @@ const contentSchema = z.object({
   launchGameCDNs: permissionSchema.shape.launchGameCDNs,
 });
 
-function inOurForm(raw: JsonObject): JsonObject {
+function toTableForm(raw: JsonObject): JsonObject {
   const { location, analytics, domainRoute } = raw;
   return {
     ...raw,
@@ -115,7 +115,7 @@ export function readPermission(answer: unknown, note: ReportNote): Permission | 
   const whitelabel = trees.length > 1 ? undefined : readModules(raw['whitelabel'], note);
   if (!whitelabel && !maintenance && !regionRestriction) return undefined;
   if (!whitelabel) absentGates.push('whitelabel');
-  const content = readValue(contentSchema, inTableNames(contentSchema, inOurForm(raw)), note);
+  const content = readValue(contentSchema, inTableNames(contentSchema, toTableForm(raw)), note);
   const parts = (content?.value ?? contentSchema.parse({})) as z.output<typeof contentSchema>;
   return {
     ...parts,

@@ -83,18 +83,18 @@ function readObject(schema: z.ZodType, raw: unknown, note: ReportNote, path: str
   const value: Record<string, unknown> = {};
   const { shape = {} } = definitionOf(schema);
   const absent: [string, z.ZodType][] = [];
-  for (const [name, part] of Object.entries(shape)) {
+  for (const [name, fieldSchema] of Object.entries(shape)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const reading =
-      field === undefined ? undefined : readValue(part, field, note, pathBelow(path, name));
+      field === undefined ? undefined : readValue(fieldSchema, field, note, pathBelow(path, name));
     if (reading) value[name] = reading.value;
-    else absent.push([name, part]);
+    else absent.push([name, fieldSchema]);
   }
   // Other absent fields may use a substituted value.
-  for (const [name, part] of absent) {
+  for (const [name, fieldSchema] of absent) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const at = pathBelow(path, name);
-    const standIn = substitute(part, field, value);
+    const standIn = substitute(fieldSchema, field, value);
     if (!standIn) {
       note({ path: at, reason: `${kindOf(field)} where something is needed` });
       return undefined;
@@ -194,7 +194,7 @@ function readOption(schema: z.ZodType, raw: unknown, note: ReportNote, path: str
   if (leaf) return leaf;
   for (const option of definitionOf(schema).options ?? []) {
     const notes: Parameters<ReportNote>[0][] = [];
-    const reading = readValue(option, raw, (one) => notes.push(one), path);
+    const reading = readValue(option, raw, (optionNote) => notes.push(optionNote), path);
     if (!reading) continue;
     notes.forEach(note);
     return reading;

@@ -23,31 +23,32 @@ export function withTableNames(shape: Shape, raw: JsonObject): JsonObject {
   const names = namesOf(shape);
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
-      const own = Object.hasOwn(shape, name) ? name : names.get(squash(name));
-      const isTaken = own !== undefined && own !== name && Object.hasOwn(raw, own);
-      return [own === undefined || isTaken ? name : own, value];
+      const tableName = Object.hasOwn(shape, name) ? name : names.get(squash(name));
+      const isTaken =
+        tableName !== undefined && tableName !== name && Object.hasOwn(raw, tableName);
+      return [tableName === undefined || isTaken ? name : tableName, value];
     }),
   );
 }
 
 /** Renames the list of a page: `{rows: […]}` → `{games: […]}`. */
 function withNamedList(shape: Shape, raw: JsonObject): JsonObject {
-  const [absent, ...others] = Object.entries(shape).flatMap(([name, part]) =>
-    isList(part) && raw[name] === undefined ? [name] : [],
+  const [absent, ...furtherAbsent] = Object.entries(shape).flatMap(([name, schema]) =>
+    isList(schema) && raw[name] === undefined ? [name] : [],
   );
   const wrapped = nameOfWrappedList(raw);
-  if (absent === undefined || others.length > 0 || wrapped === undefined) return raw;
+  if (absent === undefined || furtherAbsent.length > 0 || wrapped === undefined) return raw;
   return Object.hasOwn(shape, wrapped) ? raw : { ...raw, [absent]: raw[wrapped] };
 }
 
-function ofObject(shape: Shape, raw: unknown): unknown {
+function restoreObjectNames(shape: Shape, raw: unknown): unknown {
   const names = namesOf(shape);
   const inner = withoutWrappers(raw, (name) => names.has(name));
   if (!isJsonObject(inner)) return inner;
   return Object.fromEntries(
     Object.entries(withNamedList(shape, withTableNames(shape, inner))).map(([name, value]) => {
-      const part = Object.hasOwn(shape, name) ? shape[name] : undefined;
-      return [name, part ? inTableNames(part, value) : value];
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, schema ? inTableNames(schema, value) : value];
     }),
   );
 }
@@ -56,7 +57,7 @@ function ofObject(shape: Shape, raw: unknown): unknown {
 export function inTableNames(schema: z.ZodType, answer: unknown): unknown {
   const core = coreOf(schema);
   const { type, shape, element } = definitionOf(core);
-  if (type === 'object' && shape) return ofObject(shape, answer);
+  if (type === 'object' && shape) return restoreObjectNames(shape, answer);
   if (type !== 'array' || !element) return answer;
   const list = withoutListWrappers(answer);
   if (Array.isArray(list)) return list.map((entry: unknown) => inTableNames(element, entry));

@@ -50,9 +50,9 @@ function within(raw: unknown, { wrappers, isOwnName, ...options }: Wrapping): un
   let inner = raw;
   for (let depth = 0; depth < maxWrappers && isJsonObject(inner); depth += 1) {
     const entries = Object.entries(inner);
-    const [wrapper, ...others] = entries.filter(([name]) => wrappers.has(squash(name)));
+    const [wrapper, ...otherWrappers] = entries.filter(([name]) => wrappers.has(squash(name)));
     const outside = countOwn(inner, isOwnName);
-    if (!wrapper || others.length > 0 || isOwnName(squash(wrapper[0]))) return inner;
+    if (!wrapper || otherWrappers.length > 0 || isOwnName(squash(wrapper[0]))) return inner;
     if (outside > 0 && (options.isStrict || countOwn(wrapper[1], isOwnName) <= outside))
       return inner;
     if (entries.some((entry) => entry !== wrapper && isPart(entry[1]))) return inner;

@@ -31,7 +31,8 @@ export function AffiliatesPage({
   const art = useArt();
   const { name, pageLanguage: language } = useBrand();
   const help = pathWhenOn(useShell(), 'help');
-  const other = entry && entry.language !== language ? languageOf(entry.language) : undefined;
+  const contentLanguage =
+    entry && entry.language !== language ? languageOf(entry.language) : undefined;
   return (
     <Page banners={banners} title={text('page.join')} intro={text('join.intro', { name })}>
       <section className={css.top} aria-label={entry?.title ?? text('page.join')}>
@@ -44,7 +45,7 @@ export function AffiliatesPage({
         />
         <div className={css.textBlock}>
           {entry ? (
-            <div lang={other?.tag} dir={other?.direction}>
+            <div lang={contentLanguage?.tag} dir={contentLanguage?.direction}>
               <h2 className={css.title}>{entry.title}</h2>
               <HelpContent html={entry.html} />
             </div>

@@ -41,7 +41,7 @@ export function AgentHomePage({
   const { member } = useShell();
   const text = useText();
   const dataText = useDataText();
-  const own = member?.memberCentre
+  const links = member?.memberCentre
     ? member.pages.map((page) => ({
         to: `${pathOf('member')}/${page}`,
         label: dataText(`member.${page}`, page),
@@ -68,7 +68,7 @@ export function AgentHomePage({
           entries={[{ to: pathOf('agent'), label: text('page.agent') }]}
         />
       ) : null}
-      <Entries id="ownPages" title={text('page.member')} entries={own} />
+      <Entries id="ownPages" title={text('page.member')} entries={links} />
     </Page>
   );
 }

@@ -54,7 +54,7 @@ export function bannersFor(
   viewer: 'guest' | 'member',
   entries: readonly BannerEntry[],
 ): BannerData[] {
-  const all = entries.map((entry) => bannerData(entry));
-  const relevant = viewer === 'guest' ? all : all.filter((banner) => !isAuthLink(banner));
-  return relevant.length > 0 ? relevant : all;
+  const banners = entries.map((entry) => bannerData(entry));
+  const relevant = viewer === 'guest' ? banners : banners.filter((banner) => !isAuthLink(banner));
+  return relevant.length > 0 ? relevant : banners;
 }

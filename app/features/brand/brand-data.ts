@@ -64,7 +64,7 @@ export interface ChatEntry {
   readonly width: number;
   readonly height: number;
   readonly title: string | null;
-  /** Its URL is requested on opening [CS-02]. */
+  /** The URL is requested on opening [CS-02]. */
   readonly resolveOnOpen: boolean;
 }
 
@@ -76,8 +76,8 @@ export const motifOf = (name: string): MotifName => (isMotif(name) ? name : 'sta
 /** A whole-screen status page uses its own entry, since other pages are unavailable [ST-01]. */
 function chatOf({ service, status, routes }: AssembledSite): BrandData['chat'] {
   if (status.kind === 0) return chatEntry(service, service.chat ?? service.links[0]);
-  const own = service.links.find((link) => link.csPosition === 'status');
-  const entries = [own, service.chat, ...service.links].flatMap((entry) => {
+  const statusEntry = service.links.find((link) => link.csPosition === 'status');
+  const entries = [statusEntry, service.chat, ...service.links].flatMap((entry) => {
     const href = entry && closedSiteHref(entry.href, (id) => routes[id].on);
     return entry && href !== undefined ? [{ ...entry, href }] : [];
   });

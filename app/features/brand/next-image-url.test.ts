@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextImageUrl } from './next-image-url.ts';
 
-test('[CS-07] a picture tries the hosts in order, and finally the brand’s own, where it stays', () => {
+test('[CS-07] tries the picture hosts in order and ends at the brand’s own host', () => {
   const hosts = ['https://b.example', 'https://a.example', 'https://a.example/deep'];
   const way = [`${hosts[0]}/art/x.svg 320w, `];
   for (let step = 0; step < 4; step += 1) way.push(nextImageUrl(way.at(-1) ?? '', hosts));

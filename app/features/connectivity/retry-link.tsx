@@ -6,7 +6,7 @@ import { useText } from '#app/i18n/use-text.ts';
 export function RetryLink({ className }: { readonly className?: string | undefined }) {
   const text = useText();
   const { revalidate, state } = useRevalidator();
-  const again = (event: MouseEvent) => {
+  const retryInPlace = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
@@ -17,7 +17,7 @@ export function RetryLink({ className }: { readonly className?: string | undefin
       href=""
       className={className}
       aria-busy={state === 'loading' || undefined}
-      onClick={again}
+      onClick={retryInPlace}
       data-again=""
     >
       {text('network.again')}

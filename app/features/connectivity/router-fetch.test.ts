@@ -74,7 +74,7 @@ test('does not retry a failed post, and reports that nothing changed', async () 
   expect(fetch.times()).toBe(1);
 });
 
-test('a slow request is reported while it runs; only the router’s requests count', async () => {
+test('reports a slow request of the router while it runs', async () => {
   vi.useFakeTimers();
   const callCount = routerFetch(
     () =>

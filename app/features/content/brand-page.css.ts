@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { space } from '#themes/scales.ts';
 
 export const article = style({ maxInlineSize: '46rem' });
-export const others = style({
+export const otherPages = style({
   display: 'grid',
   gap: space(2),
   marginBlockStart: space(10),

@@ -54,7 +54,7 @@ export function BrandPage({ banners, article, others }: Props) {
         <HelpContent html={article.html} />
       </article>
       {others.length > 0 ? (
-        <nav className={css.others} aria-label={text('pages.name')}>
+        <nav className={css.otherPages} aria-label={text('pages.name')}>
           <h2>{text('pages.name')}</h2>
           {links}
         </nav>

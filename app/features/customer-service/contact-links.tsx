@@ -35,9 +35,9 @@ export function ContactLinks({
       <ChatLink className={className} size={20} {...(place ? { place } : {})} />
       {social.map(({ kind, href }, index) => {
         const Icon = icons[kind];
-        const same = social.filter((other) => other.kind === kind);
+        const sameKind = social.filter((link) => link.kind === kind);
         const number =
-          same.length > 1 ? ` ${same.findIndex((other) => other.href === href) + 1}` : '';
+          sameKind.length > 1 ? ` ${sameKind.findIndex((link) => link.href === href) + 1}` : '';
         return (
           <SafeLink key={`${kind}${index}`} to={href} className={className} data-social={kind}>
             <Icon size={20} />

@@ -25,4 +25,4 @@ export const speed = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const failed = style({ color: vars.critical.strong });
-export const here = style({ ...type.small, color: vars.text.quiet });
+export const currentDomain = style({ ...type.small, color: vars.text.quiet });

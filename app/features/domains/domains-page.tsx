@@ -51,7 +51,7 @@ export function DomainsPage({ banners, domains, scheme }: Props) {
               <Speed measurements={row.measured} />
             </div>
             {row.domain === domains[0] ? (
-              <span className={css.here}>{text('domains.here')}</span>
+              <span className={css.currentDomain}>{text('domains.here')}</span>
             ) : (
               <a
                 href={scheme + row.domain}

@@ -18,7 +18,7 @@ function network(trips: readonly (number | 'refused' | 'broken')[]) {
   };
 }
 
-test('[CS-07] the speed is the shortest of three round trips; refused hosts have failed', async () => {
+test('[CS-07] measures the shortest of three round trips; refused hosts fail', async () => {
   const good = network([180, 42.4, 60]);
   expect(await measureDomain('https://a.example', good)).toEqual({ kind: 'speed', ms: 42 });
   expect(good.asked).toEqual(Array(3).fill('https://a.example/ping'));
@@ -28,7 +28,7 @@ test('[CS-07] the speed is the shortest of three round trips; refused hosts have
   expect(await measureDomain('https://a.example', network(['broken']))).toEqual({ kind: 'failed' });
 });
 
-test('[CS-07] the fastest is first, failed ones last, and unmeasured ones between them', () => {
+test('[CS-07] sorts the fastest host first, unmeasured hosts next and failed hosts last', () => {
   const entries = [
     { id: 'f', measured: { kind: 'failed' as const } },
     { id: 'w', measured: undefined },

@@ -28,7 +28,7 @@ function QrCode({ qr, qrImage, label }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // It may have failed before scripts ran.
+    // The picture may have failed before scripts ran.
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
   if (qrImage && !failed)
@@ -61,7 +61,7 @@ function QrCode({ qr, qrImage, label }: Props) {
 const icons = { android: Smartphone, ios: TabletSmartphone, desktop: Monitor } as const;
 
 const noSubscription = () => () => undefined;
-const no = () => false;
+const alwaysFalse = () => false;
 const isStandalone = () => window.matchMedia('(display-mode: standalone)').matches;
 const isApplePhone = () =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
@@ -72,11 +72,11 @@ function InstallButton() {
   const text = useText();
   const canInstall = useSyncExternalStore(
     browserInstallOffer?.subscribe ?? noSubscription,
-    browserInstallOffer?.isAvailable ?? no,
-    no,
+    browserInstallOffer?.isAvailable ?? alwaysFalse,
+    alwaysFalse,
   );
-  const installed = useSyncExternalStore(noSubscription, isStandalone, no);
-  const apple = useSyncExternalStore(noSubscription, isApplePhone, no);
+  const installed = useSyncExternalStore(noSubscription, isStandalone, alwaysFalse);
+  const apple = useSyncExternalStore(noSubscription, isApplePhone, alwaysFalse);
   if (installed) return <p data-install="done">{text('download.installed')}</p>;
   if (canInstall)
     return (
@@ -189,7 +189,7 @@ function Guides({ guides }: { readonly guides: readonly InstallGuide[] }) {
       <div className={css.guides}>
         {guides.map(({ device, title, html, language: guideLanguage }) => {
           const Icon = icons[device];
-          const other = guideLanguage === language ? undefined : languageOf(guideLanguage);
+          const otherLanguage = guideLanguage === language ? undefined : languageOf(guideLanguage);
           return (
             <article
               key={device}
@@ -197,8 +197,8 @@ function Guides({ guides }: { readonly guides: readonly InstallGuide[] }) {
               className={css.guide}
               data-zone="plain"
               data-guide={device}
-              lang={other?.tag}
-              dir={other?.direction}
+              lang={otherLanguage?.tag}
+              dir={otherLanguage?.direction}
             >
               <h3 className={css.guideTitle}>
                 <Icon size={22} aria-hidden="true" />

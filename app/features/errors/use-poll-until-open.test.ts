@@ -4,7 +4,7 @@ import { jitterMs, nextPollAt, pollIntervalMs, remainingMsOf } from './use-poll-
 
 const minute = 60_000;
 
-test('[ST-01] the remaining time reads as a clock, and never below zero', () => {
+test('[ST-01] formats the remaining time as a clock, never below zero', () => {
   expect([0, 999, 59_000, 10 * minute, 61 * minute + 5_000, -5_000].map(formatDuration)).toEqual([
     '00:00',
     '00:01',
@@ -15,7 +15,7 @@ test('[ST-01] the remaining time reads as a clock, and never below zero', () => 
   ]);
 });
 
-test('[ST-01] the remaining time is the same with a browser clock that is wrong', () => {
+test('[ST-01] computes the same remaining time with a wrong browser clock', () => {
   for (const skew of [0, minute, -minute])
     expect(remainingMsOf(5 * minute, skew, -skew)).toBe(5 * minute);
 });

@@ -5,8 +5,9 @@ export const pollIntervalMs = 60_000;
 /** Milliseconds over which the reloads of a reopening site are spread. */
 export const jitterMs = 20_000;
 
-/** @param skew ms by which the server's clock is ahead of the browser's `now` */
-export const remainingMsOf = (end: number, skew: number, now: number): number => end - now - skew;
+/** @param clockSkewMs ms by which the server's clock is ahead of the browser's `now` */
+export const remainingMsOf = (end: number, clockSkewMs: number, now: number): number =>
+  end - now - clockSkewMs;
 
 /** Just after the end, else after the interval; with jitter. */
 export const nextPollAt = (remainingMs: number | undefined, randomValue: number): number =>

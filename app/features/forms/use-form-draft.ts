@@ -4,7 +4,7 @@ const maxAgeMs = 30 * 60_000;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Never stored: secrets, files, hidden fields, consent boxes and one-time values. */
+/** Drafts never contain secrets, files, hidden fields, consent boxes or one-time values. */
 const skippedTypes = new Set(['password', 'file', 'hidden', 'checkbox', 'radio', 'submit']);
 const skippedNames = new Set(['captcha', 'verificationCode']);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnCount } from './column-count.ts';
 
-test('items are in rows of six at most, and no row is half empty', () => {
+test('arranges items in rows of at most six without a half-empty row', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), (count) => {
       const columns = columnCount(count);
@@ -13,6 +13,6 @@ test('items are in rows of six at most, and no row is half empty', () => {
   );
 });
 
-test('nine items are in rows of five and four, four in one row', () => {
+test('arranges nine items in rows of five and four, and four items in one row', () => {
   expect([columnCount(9), columnCount(4), columnCount(7), columnCount(0)]).toEqual([5, 4, 4, 1]);
 });

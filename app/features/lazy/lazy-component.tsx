@@ -24,10 +24,10 @@ export function lazyComponent<Props extends object>(
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | undefined;
   const loadComponent = async () => {
-    const part = await (Fallback
+    const component = await (Fallback
       ? loadChunk(load, shortTimeoutMs).catch(() => Fallback)
       : loadChunk(load));
-    return { default: (Part = part) };
+    return { default: (Part = component) };
   };
   const Fetched = lazy(loadComponent) as unknown as ComponentType<Props>;
   registry.push({ loadComponent, selector });

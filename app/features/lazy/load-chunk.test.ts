@@ -8,7 +8,7 @@ const faultOf = (loading: Promise<unknown>): Promise<unknown> =>
     (fault: unknown) => fault,
   );
 
-test('[SH-20] a chunk that does not load within 120 s is a timeout', async () => {
+test('[SH-20] times out when a chunk does not load within 120 s', async () => {
   vi.useFakeTimers();
   const fault = faultOf(loadChunk(() => new Promise(() => {})));
   await vi.advanceTimersByTimeAsync(chunkTimeoutMs);
@@ -17,7 +17,7 @@ test('[SH-20] a chunk that does not load within 120 s is a timeout', async () =>
   vi.useRealTimers();
 });
 
-test('[SH-20] a chunk that does not exist is missing, and other faults are no chunk faults', async () => {
+test('[SH-20] reports a missing chunk, and no other fault, as a chunk fault', async () => {
   const missing = faultOf(
     loadChunk(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://x/y.js')),
@@ -28,6 +28,6 @@ test('[SH-20] a chunk that does not exist is missing, and other faults are no ch
   expect(isChunkFault('text')).toBeUndefined();
 });
 
-test('[SH-20] a loaded chunk is returned', async () => {
+test('[SH-20] returns a loaded chunk', async () => {
   expect(await loadChunk(() => Promise.resolve('code'))).toBe('code');
 });

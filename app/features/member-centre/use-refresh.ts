@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const refreshMs = 10_000;
 
-/** Not while a form shows a fault: revalidation drops the reply [MC-03, MC-04]. */
+/** Pauses while a form shows a fault, because revalidation drops the reply [MC-03, MC-04]. */
 export function useRefresh(isOpen: boolean): void {
   const { revalidate } = useRevalidator();
   const isRefused = useActionData() !== undefined;

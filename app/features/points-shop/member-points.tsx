@@ -26,7 +26,7 @@ export function MemberPointsPart({
   readonly rewards: readonly RewardCard[];
 }) {
   return (
-    <div className={css.own} data-member-points="">
+    <div className={css.memberPoints} data-member-points="">
       {rewards.length > 0 ? <RedeemForm own={own} rewards={rewards} /> : null}
       {rules?.convert ? <ConvertForm own={own} rules={rules.convert} /> : null}
       <Redemptions list={own.list} />

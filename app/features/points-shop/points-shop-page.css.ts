@@ -80,7 +80,7 @@ export const price = style({
   color: vars.accent.strong,
 });
 export const member = style({ marginBlockStart: space(6) });
-export const own = style({ display: 'grid', gap: space(5), marginBlockStart: space(6) });
+export const memberPoints = style({ display: 'grid', gap: space(5), marginBlockStart: space(6) });
 export const ratios = style({ display: 'flex', flexWrap: 'wrap', gap: space(3), ...type.small });
 export const redemption = style({
   display: 'grid',

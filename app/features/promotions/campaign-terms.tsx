@@ -30,7 +30,7 @@ function Products({ products }: Pick<CampaignView, 'products'>) {
   return products.length === 0 ? null : (
     <li>
       {text('promotion.mission_products', {
-        products: products.map((one) => dataText(`nav.${one}`, one)).join(', '),
+        products: products.map((product) => dataText(`nav.${product}`, product)).join(', '),
       })}
     </li>
   );

@@ -15,7 +15,7 @@ interface Props {
   readonly variant?: 'even' | 'featured' | 'past';
 }
 
-/** Not a link if its page is off [RT-23]. */
+/** The card is not a link if its page is off [RT-23]. */
 function Card({
   href,
   children,
@@ -39,17 +39,17 @@ function Card({
 export function PromotionCards({ promotions, level: Heading, variant = 'even' }: Props) {
   const art = useArt();
   const detail = pathWhenOn(useShell(), 'promoDetail');
-  const after = promotions.length - 1;
+  const furtherCount = promotions.length - 1;
   // Below the first view, so low priority. React 18 supports only the lower-case attribute.
-  const urgency = (place: number): object => ({
+  const urgency = (index: number): object => ({
     fetchpriority: 'low',
-    ...(variant === 'featured' && place === 0 ? {} : { loading: 'lazy' }),
+    ...(variant === 'featured' && index === 0 ? {} : { loading: 'lazy' }),
   });
   return (
     <ul
       className={
         variant === 'featured'
-          ? css.featured[after % 3 === 0 ? 'three' : 'two']
+          ? css.featured[furtherCount % 3 === 0 ? 'three' : 'two']
           : variant === 'past'
             ? css.ended
             : css.cards

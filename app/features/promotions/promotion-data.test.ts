@@ -15,7 +15,7 @@ const anyPromotion: fc.Arbitrary<Promotion> = fc.record({
   until: fc.constant(null),
 });
 
-test('[PR-01] lists each promotion of the type once: ended ones apart, future ones last', () =>
+test('[PR-01] lists each promotion of the type once, with ended ones apart and future ones last', () =>
   fc.assert(
     fc.property(
       fc.array(anyPromotion),

@@ -71,7 +71,7 @@ export function promotionList(
   return {
     types,
     selected,
-    open: [...running.filter((one) => !isComing(one)), ...running.filter(isComing)],
+    open: [...running.filter((promotion) => !isComing(promotion)), ...running.filter(isComing)],
     past: visibleCards.filter(({ state }) => isEnded(state)),
   };
 }

@@ -63,7 +63,7 @@ interface Props {
 export function PromotionPage({ banners, promotion, winners, reward, ...form }: Props) {
   const art = useArt();
   const text = useText();
-  const all = pathWhenOn(useShell(), 'promotions');
+  const promotionsPath = pathWhenOn(useShell(), 'promotions');
   return (
     <Page banners={banners} title={promotion.title} intro={promotion.summary}>
       <div className={css.body}>
@@ -102,7 +102,7 @@ export function PromotionPage({ banners, promotion, winners, reward, ...form }: 
           ) : (
             <WinnersList winners={winners} />
           )}
-          {all ? (
+          {promotionsPath ? (
             <Link to={pathOf('promotions')} className={buttonClass({ wide: true })}>
               {text('promotions.all')}
             </Link>

@@ -14,13 +14,13 @@ export function PromotionsTeaser({
   readonly promotions: readonly PromotionCard[] | null;
 }) {
   const text = useText();
-  const all = pathWhenOn(useShell(), 'promotions');
-  if (!all || promotions?.length === 0) return null;
+  const promotionsPath = pathWhenOn(useShell(), 'promotions');
+  if (!promotionsPath || promotions?.length === 0) return null;
   return (
     <Section
       id="promotions"
       title={text('home.promotions')}
-      more={{ to: all, label: text('home.see_all') }}
+      more={{ to: promotionsPath, label: text('home.see_all') }}
     >
       {promotions ? (
         <PromotionCards promotions={promotions.slice(0, maxPromotions)} level="h3" />

@@ -18,7 +18,7 @@ interface Props {
 export function RaffleCard({ promotion, timeZone, raffle }: Props) {
   const text = useText();
   const number = useNumber();
-  const { state, own, total, drawsAt, seedHash, root, seed } = raffle;
+  const { state, own: ownTickets, total, drawsAt, seedHash, root, seed } = raffle;
   const isFixed = state === 'frozen' || state === 'drawn';
   return (
     <Card
@@ -34,9 +34,9 @@ export function RaffleCard({ promotion, timeZone, raffle }: Props) {
       </h2>
       <p className={css.note}>{text(`raffle.${state}`)}</p>
       <dl className={css.facts}>
-        {typeof own === 'number' ? (
+        {typeof ownTickets === 'number' ? (
           <Fact name={text('raffle.own')}>
-            <span data-own-tickets>{number(own)}</span>
+            <span data-own-tickets>{number(ownTickets)}</span>
           </Fact>
         ) : null}
         <Fact name={text('raffle.total')}>
@@ -51,7 +51,7 @@ export function RaffleCard({ promotion, timeZone, raffle }: Props) {
       </dl>
       {state === 'drawn' ? <RaffleWinners winners={raffle.winners} /> : null}
       <p className={css.note}>{text('raffle.how')}</p>
-      {isFixed && typeof own === 'number' ? (
+      {isFixed && typeof ownTickets === 'number' ? (
         <a
           href={`${raffleFilePath}?${new URLSearchParams({ id: promotion })}`}
           download

@@ -72,11 +72,12 @@ function structuredData(
 }
 
 export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
-  const { origin, languages, language: own, isHidden } = brand.seo;
+  const { origin, languages, language: defaultLanguage, isHidden } = brand.seo;
   const path = isHidden ? undefined : canonicalPath(page.pathname, page.search);
   if (path === undefined) return [{ name: 'robots', content: 'noindex, nofollow' }];
-  const pageLanguage = languages.includes(brand.language) ? brand.language : own;
-  const address = (language: string): string => origin + inLanguage(path, language, own);
+  const pageLanguage = languages.includes(brand.language) ? brand.language : defaultLanguage;
+  const address = (language: string): string =>
+    origin + inLanguage(path, language, defaultLanguage);
   const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
     tagName: 'link',
     rel: 'alternate',
@@ -88,7 +89,7 @@ export function metaTags(brand: SeoInputs, page: SeoPage): MetaDescriptor[] {
     ...(languages.length > 1
       ? [
           ...languages.map((language) => alternate(tag(language), address(language))),
-          alternate('x-default', address(own)),
+          alternate('x-default', address(defaultLanguage)),
         ]
       : []),
     { property: 'og:type', content: 'website' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { promotionStates } from '#app/domain/campaigns/promotion-states.ts';
 import { availablePromotions } from './available-promotions.ts';
 
-test('[PR-01] promotions to join or claim are counted, and a referral one among them is known', () => {
+test('[PR-01] counts promotions to join or claim and detects a referral promotion', () => {
   const anyPromotion = fc.record({
     state: fc.constantFrom(...promotionStates, 'unknown'),
     type: fc.constantFrom('event', 'referral', ''),

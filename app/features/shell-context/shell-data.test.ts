@@ -23,7 +23,7 @@ test.each([
   expect(openHref({ hiddenRoutes, loginFirst }, href)).toBe(open);
 });
 
-test('[RT-23] a route that is switched off has no path', () => {
+test('[RT-23] has no path for a route that is switched off', () => {
   expect(pathWhenOn(shell(['noticePage']), 'noticePage')).toBeUndefined();
   expect(pathWhenOn(shell([]), 'noticePage')).toBe('/noticePage');
 });

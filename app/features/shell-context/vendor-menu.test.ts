@@ -15,14 +15,14 @@ const vendor = (part: Partial<Vendor>): Vendor => ({
 const menus = (vendors: readonly Vendor[], hide: readonly string[] = []) =>
   vendorsByType([{ gameType: 'RNG', vendors }], gameTypes, hide);
 
-test('[SH-13] a vendor of RNG, PVP, LIVE or FISH links to its type’s page, preselected', () => {
+test('[SH-13] links vendors of RNG, PVP, LIVE or FISH to their type’s page, preselected', () => {
   expect(vendorPath('RNG', 'ABC')).toBe('/rng?page=ABC');
   expect(vendorPath('PVP', 'ABC')).toBe('/pvp?page=ABC');
   expect(vendorPath('LIVE', 'A B')).toBe('/live?page=A%20B');
   expect(vendorPath('FISH', 'ABC')).toBe('/fish?page=ABC');
 });
 
-test('[SH-13] DS88 links to cockfight and sports vendor FB to /fbsports', () => {
+test('[SH-13] links DS88 to cockfight and sports vendor FB to /fbsports', () => {
   expect(vendorPath('RNG', 'DS88')).toBe('/cockfight');
   expect(vendorPath('SPORTS', 'FB')).toBe('/fbsports');
   expect(vendorPath('RNG', 'FB')).toBe('/rng?page=FB');
@@ -38,7 +38,7 @@ test('[SH-12] sports vendors marked e-sports form ESPORTS, the cockfight vendor 
   expect(byType.ESPORTS?.map(([code]) => code)).toEqual(['S2']);
 });
 
-test('[SH-11] [GM-08] lists a type with an open game, and one that the manifest insists on', () => {
+test('[SH-11] [GM-08] lists types with an open game and types that the manifest requires', () => {
   const menu = {
     gameType: 'SPORTS',
     vendors: [
@@ -60,7 +60,7 @@ test('[SH-11] [GM-08] lists a type with an open game, and one that the manifest 
   expect(unlistedTypesOf(insistence, null, [])).toEqual([]);
 });
 
-test('[SH-11] a hidden vendor is in no menu, and hot ones come first', () => {
+test('[SH-11] omits hidden vendors from menus and lists hot vendors first', () => {
   const anyVendor = fc.record({
     displayName: fc.string(),
     vassalage: fc.constantFrom('A', 'B', 'C', 'DS88', 'FB'),
@@ -86,8 +86,8 @@ const anyVendors = fc.array(
 );
 test('[GM-09] property: lists exactly the hot vendors, or all without any', () =>
   fc.assert(
-    fc.property(anyVendors, (some) => {
-      const byType = menus(some.map((part) => vendor(part as Partial<Vendor>)));
+    fc.property(anyVendors, (entries) => {
+      const byType = menus(entries.map((entry) => vendor(entry as Partial<Vendor>)));
       const marks = byType.RNG ?? [];
       const hot = marks.filter(([, , isHot]) => isHot === 1);
       const list = hotVendors(byType);

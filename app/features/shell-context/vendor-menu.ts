@@ -111,7 +111,7 @@ export function hotVendors(vendors: VendorsByType): {
   for (const [type, marks] of Object.entries(vendors))
     for (const mark of marks)
       if (!byCode.has(mark[0])) byCode.set(mark[0], [type as GameType, mark]);
-  const all = [...byCode.values()];
-  const hot = all.filter(([, [, , isHot]]) => isHot === 1);
-  return hot.length > 0 ? { onlyHot: true, vendors: hot } : { onlyHot: false, vendors: all };
+  const allVendors = [...byCode.values()];
+  const hot = allVendors.filter(([, [, , isHot]]) => isHot === 1);
+  return hot.length > 0 ? { onlyHot: true, vendors: hot } : { onlyHot: false, vendors: allVendors };
 }

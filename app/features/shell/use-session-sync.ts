@@ -9,7 +9,7 @@ const markOf = (account: string | undefined): string =>
   account === undefined
     ? ''
     : [...account]
-        .reduce((mark, letter) => (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+        .reduce((hash, letter) => (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
         .toString(36);
 
 /**

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { breakLongWords, centredRow, screens, space, type } from '#themes/scales.ts';
 
-export const own = style({
+export const ownLevel = style({
   display: 'grid',
   gap: space(2),
   marginBlockEnd: space(5),

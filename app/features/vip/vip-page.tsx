@@ -29,13 +29,15 @@ export function VipPage({
 }) {
   const text = useText();
   const { member } = useShell();
-  const own = member?.vip ?? null;
+  const ownRank = member?.vip ?? null;
   return (
-    <Page {...(own ? {} : { banners, intro: text('vip.intro') })} title={text('page.vip')}>
-      {own ? (
+    <Page {...(ownRank ? {} : { banners, intro: text('vip.intro') })} title={text('page.vip')}>
+      {ownRank ? (
         <>
           <OwnLevel
-            title={levels?.find(({ rank }) => rank === own.rankLevel)?.title ?? own.labelName}
+            title={
+              levels?.find(({ rank }) => rank === ownRank.rankLevel)?.title ?? ownRank.labelName
+            }
           >
             {levels && progress ? <Progress levels={levels} progress={progress} /> : null}
           </OwnLevel>
@@ -48,7 +50,7 @@ export function VipPage({
         <>
           <ol className={css.levels}>
             {levels.map((level) => (
-              <Level key={level.rank} level={level} isOwn={own?.rankLevel === level.rank} />
+              <Level key={level.rank} level={level} isOwn={ownRank?.rankLevel === level.rank} />
             ))}
           </ol>
           <LoginPrompt
@@ -73,7 +75,12 @@ export function VipPage({
 function OwnLevel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const text = useText();
   return (
-    <section className={css.own} aria-labelledby="own-level" data-zone="plain" data-own-level="">
+    <section
+      className={css.ownLevel}
+      aria-labelledby="own-level"
+      data-zone="plain"
+      data-own-level=""
+    >
       <p className={css.ownLabel}>
         <Crown size={18} aria-hidden="true" />
         {text('vip.own')}

@@ -14,7 +14,7 @@ function setUp(budget = brandLoadBudgets.visitor as Parameters<typeof createBran
   return { clock, loads };
 }
 
-test('a vendor’s server may have more brands read than a visitor of its address', () => {
+test('allows a vendor’s server to load more brands than a visitor', () => {
   for (const [budget, first, next] of [
     [brandLoadBudgets.visitor, 100, 2],
     [brandLoadBudgets.vendor, 200, 10],
@@ -31,12 +31,12 @@ test('does not limit loopback addresses', () => {
   expect(loads('127.0.0.1')).toBe(1_000);
 });
 
-test('a visitor’s whole IPv6 network has one budget', () => {
+test('shares one budget in a visitor’s IPv6 network', () => {
   const { loads } = setUp();
   expect([loads('2001:db8:0:1::1'), loads('2001:db8:0:1:ffff::2')]).toEqual([100, 0]);
 });
 
-test('the refusal contains the retry time in the client’s format', async () => {
+test('includes the retry time in the client’s format', async () => {
   const responses = ['/', '/wps/captcha'].map(tooManyBrands);
   expect(responses.map(({ status }) => status)).toEqual([429, 429]);
   for (const { headers } of responses) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);

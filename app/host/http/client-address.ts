@@ -32,7 +32,7 @@ function normaliseIp(text: string): string | undefined {
 const splitList = (header: string | null): string[] =>
   (header ?? '')
     .split(',')
-    .map((part) => part.trim())
+    .map((address) => address.trim())
     .filter(Boolean);
 
 /**

@@ -9,13 +9,13 @@ const parse = (url: string, ...rawHeaders: string[]) =>
     Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, rawHeaders }),
   );
 
-test('[AU-09] two cookie lines are read together: a session in the second is never a guest', () => {
+test('[AU-09] joins two cookie headers, so that a session in the second is found', () => {
   const { headers } = parse('/', 'Host', 'a.test', 'Cookie', 'theme=dark', 'cookie', 'session=x');
   expect(headers.get('cookie')).toBe('theme=dark; session=x');
   expect(hasVisitorCookies(headers.get('cookie') ?? '')).toBe(true);
 });
 
-test('requests are equal only if they can get the same page', () => {
+test('treats requests as equal only if they can get the same page', () => {
   const texts = [
     parse('/?page=2', 'Host', 'a.test'),
     parse('/', 'Host', 'a.test'),
@@ -32,7 +32,7 @@ test('requests are equal only if they can get the same page', () => {
   );
 });
 
-test('path and query are separated', () => {
+test('separates path and query', () => {
   expect(
     [parse('/a?b=c?d'), parse('/a'), parse('/a?')].map(({ pathname, search }) => [
       pathname,

@@ -107,13 +107,13 @@ async function countingHost({
   };
 }
 
-test('an uncached page resolves its host once and its permission once', async () => {
+test('resolves host and permission of an uncached page once', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip')).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
 });
 
-test('so does a personal page, and a cached page resolves nothing', async () => {
+test('resolves them once for a personal page and never for a cached page', async () => {
   const { counts, get } = await countingHost();
   expect(await get('/vip', { cookie: 'session=x' })).toBe(200);
   expect(counts).toEqual({ byHost: 1, permission: 1, rendered: 1 });
@@ -122,14 +122,14 @@ test('so does a personal page, and a cached page resolves nothing', async () => 
   expect(counts).toEqual({ byHost: 2, permission: 2, rendered: 2 });
 });
 
-test('calls and files do not read the permission', async () => {
+test('does not read the permission for calls and files', async () => {
   const { counts, get } = await countingHost();
   await get('/wps/captcha');
   await get('/assets/none.js');
   expect(counts).toEqual({ byHost: 2, permission: 0, rendered: 0 });
 });
 
-test('a vendor’s request resolves its brand once, and no visitor', async () => {
+test('resolves the brand of a vendor’s request once, and no visitor', async () => {
   const received: unknown[] = [];
   const { counts, post } = await countingHost({
     proxies: 1,
@@ -156,7 +156,7 @@ test('a vendor’s request resolves its brand once, and no visitor', async () =>
   expect(received).toHaveLength(1);
 });
 
-test('a vendor’s request that fails is answered in the API’s form, with secure headers', async () => {
+test('answers a failed vendor request in the API’s format with secure headers', async () => {
   const { post } = await countingHost({
     proxies: 1,
     signed: () => Promise.reject(new Error('ended')),
@@ -171,7 +171,7 @@ test('a vendor’s request that fails is answered in the API’s form, with secu
   });
 });
 
-test('a vendor’s server that loads brand after brand is answered in the API’s form', async () => {
+test('answers a vendor’s server that loads too many brands in the API’s format', async () => {
   const { post } = await countingHost({
     maxCachedBrands: 1,
     proxies: 1,
@@ -190,11 +190,11 @@ test('a vendor’s server that loads brand after brand is answered in the API’
   ]);
 });
 
-test('throttles an address with endless requests in the brand’s words', async () => {
+test('throttles an address with endless requests in the brand’s language', async () => {
   const { counts, clock, load, get } = await countingHost({ proxies: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
-  const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
-  expect(await get('/vip', other)).toBe(200);
+  const [greedy, modest] = [from('203.0.113.7'), from('203.0.113.8')];
+  expect(await get('/vip', modest)).toBe(200);
   const statuses: number[] = [];
   for (let turn = 0; turn < 210; turn += 1) statuses.push(await get(`/vip?id=${turn}`, greedy));
   expect([statuses.lastIndexOf(200), statuses.indexOf(429)]).toEqual([199, 200]);
@@ -212,7 +212,7 @@ test('throttles an address with endless requests in the brand’s words', async 
   expect([await get('/promotions', greedy), await get('/vip', greedy)]).toEqual([429, 200]);
   expect(counts.rendered).toBe(rendered);
 
-  expect([await get('/promotions', other), await get('/vip?id=y', other)]).toEqual([200, 200]);
+  expect([await get('/promotions', modest), await get('/vip?id=y', modest)]).toEqual([200, 200]);
   clock.move(1_000);
   expect(await get('/vip?id=z', greedy)).toBe(200);
 });
@@ -220,7 +220,7 @@ test('throttles an address with endless requests in the brand’s words', async 
 test('throttles an address that loads brand after brand, but not loaded brands', async () => {
   const { counts, clock, load, post, get } = await countingHost({ proxies: 1, maxCachedBrands: 1 });
   const from = (ip: string) => ({ 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' });
-  const [greedy, other] = [from('203.0.113.7'), from('203.0.113.8')];
+  const [greedy, modest] = [from('203.0.113.7'), from('203.0.113.8')];
   const hosts = ['barest.localhost', 'fullest.localhost'];
   // A file costs only the load of its brand, and each load evicts the other.
   const read = (turn: number) => load('/assets/none.js', greedy, hosts[turn % 2]);
@@ -243,8 +243,8 @@ test('throttles an address that loads brand after brand, but not loaded brands',
 
   // A loaded brand stays open, and other addresses have separate budgets.
   expect((await read(1)).status).toBe(404);
-  expect(await get('/assets/none.js', other, hosts[0])).toBe(404);
-  expect(await get('/assets/none.js', other, hosts[1])).toBe(404);
+  expect(await get('/assets/none.js', modest, hosts[0])).toBe(404);
+  expect(await get('/assets/none.js', modest, hosts[1])).toBe(404);
   expect((await read(0)).status).toBe(429);
   clock.move(1_000);
   expect((await read(0)).status).toBe(404);

@@ -25,13 +25,13 @@ test.each([
   );
 });
 
-test('a plain-http page of the same name does not count as same-origin for an https brand', () => {
+test('does not treat a plain-http page as same-origin for an https brand', () => {
   const at = { host: 'brand.example', https: true };
   expect(isSameOrigin(post({ origin: 'http://brand.example' }), at)).toBe(false);
   expect(isSameOrigin(post({ origin: 'https://brand.example' }), at)).toBe(true);
 });
 
-test('the policy allows nothing inline and nothing from elsewhere', () => {
+test('forbids inline content and content from other hosts', () => {
   const policy = contentSecurityPolicy(["'nonce-n0nce'"]);
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(policy).toContain("script-src 'self' 'nonce-n0nce'");

@@ -14,7 +14,7 @@ const settingsOf = (variables: Record<string, string>, isDataOpen = false) => {
   );
 };
 
-test('a laptop, and a server set up as in the guide, are safe', () => {
+test('finds nothing on a laptop or on a server that follows the guide', () => {
   expect(settingsOf({})).toEqual([]);
   expect(
     settingsOf({
@@ -50,7 +50,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(settingsOf(variables)).toEqual([setting]);
 });
 
-test('a data folder that others can read is reported, and no finding repeats a secret', () => {
+test('reports a data folder that others can read, without secrets', () => {
   expect(settingsOf({}, true)).toEqual(['DATA_DIR']);
   const environment = readEnvironment({ SESSION_SECRET: 'hunter2'.repeat(5) });
   expect(

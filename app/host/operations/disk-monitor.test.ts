@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { diskReserveBytes } from '#app/platform/db/disk-space.ts';
 import { startDiskMonitor } from './disk-monitor.ts';
 
-test('a disk below the reserve is reported once, and once more when there is space again', async () => {
+test('reports once when the disk falls below the reserve and once when it recovers', async () => {
   let freeBytes = diskReserveBytes;
   const messages: string[] = [];
   const monitor = startDiskMonitor({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { connectionsWithin, readMaxOpenFiles, startFileHandleMonitor } from './file-handles.ts';
 
-test('exhausted file handles are reported once, and once more when there are some again', async () => {
+test('reports once when file handles run out and once when they recover', async () => {
   let hasHandles = true;
   const messages: string[] = [];
   const monitor = startFileHandleMonitor({
@@ -21,7 +21,7 @@ test('exhausted file handles are reported once, and once more when there are som
   monitor.stop();
 });
 
-test('connections leave file handles for everything else', () => {
+test('limits connections so that file handles remain for other uses', () => {
   expect(connectionsWithin(undefined, 10_000)).toBe(10_000);
   expect(connectionsWithin(1_048_576, 10_000)).toBe(10_000);
   expect(connectionsWithin(4_096, 10_000)).toBe(3_584);

@@ -4,7 +4,7 @@ import { redactError, redactPath, redactText } from './log-redaction.ts';
 
 const digits = fc.stringMatching(/^[0-9]{7,15}$/);
 
-test('[AU-07] no phone number, mail address or token stays in a text', () => {
+test('[AU-07] removes phone numbers, mail addresses and tokens from a text', () => {
   const secret = fc.oneof(
     digits,
     digits.map((number) => `+${number}`),
@@ -12,8 +12,8 @@ test('[AU-07] no phone number, mail address or token stays in a text', () => {
     fc.stringMatching(/^[A-Za-z0-9_-]{32,50}$/),
   );
   fc.assert(
-    fc.property(secret, fc.constantFrom('', ' ', '"', '=', ': ', '('), (word, before) => {
-      expect(redactText(`key ${before}${word}${before} failed`)).not.toContain(word);
+    fc.property(secret, fc.constantFrom('', ' ', '"', '=', ': ', '('), (word, prefix) => {
+      expect(redactText(`key ${prefix}${word}${prefix} failed`)).not.toContain(word);
     }),
   );
 });
@@ -41,7 +41,7 @@ test('[AU-07] retains only names of pages and calls in a path', () => {
   expect(redactPath(`/${'t'.repeat(43)}`)).toBe('/[removed]');
 });
 
-test('[AU-07] an error is logged by type, code and place, without the values of its statement', () => {
+test('[AU-07] logs an error’s type, code and location without its statement’s values', () => {
   const error = Object.assign(new Error('duplicate key +639171234567'), {
     code: '23505',
     detail: 'Key (mobile)=(+639171234567)',

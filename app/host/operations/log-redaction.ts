@@ -60,9 +60,9 @@ export const redactPath = (pathname: string): string =>
   pathname
     .slice(0, 200)
     .split('/')
-    .map((part) =>
-      knownSegments.has(part) || knownSegments.has(part.replace(/\.data$/, ''))
-        ? part
+    .map((segment) =>
+      knownSegments.has(segment) || knownSegments.has(segment.replace(/\.data$/, ''))
+        ? segment
         : redactionMark,
     )
     .join('/');

@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('creates a folder and its parents; an existing one is unchanged', async () => {
+test('creates a folder and its parents, and does not change an existing one', async () => {
   const deep = path.join(folder, 'a', 'b', 'c');
   await makeFolder(deep);
   await makeFolder(deep);

@@ -5,7 +5,7 @@ const monitoringToken = 'm'.repeat(32);
 const requestWith = (headers: Record<string, string> = {}) => ({ headers: new Headers(headers) });
 const bearer = (token: string) => requestWith({ authorization: `Bearer ${token}` });
 
-test('the monitoring token opens the monitoring from anywhere, and no other text does', () => {
+test('opens the monitoring from anywhere only with its token', () => {
   const from = (request: Pick<Request, 'headers'>, token: string | undefined = monitoringToken) =>
     mayMonitor({ monitoringToken: token }, request, 'acme.example', '203.0.113.9');
   expect(from(bearer(monitoringToken))).toBe(true);
@@ -29,7 +29,7 @@ test.each([
   expect(mayMonitor({ monitoringToken }, requestWith(headers), host, address)).toBe(isAllowed);
 });
 
-test('a separate port is open to anyone who reaches it, unless there is a token', () => {
+test('opens a separate port to everyone unless a token is set', () => {
   const from = (request: Pick<Request, 'headers'>, token?: string) =>
     mayMonitorOnOwnPort({ monitoringToken: token }, request, 'monitor.example', '10.0.0.9');
   expect(from(requestWith())).toBe(true);

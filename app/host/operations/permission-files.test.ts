@@ -34,7 +34,7 @@ test.each([1, 300, 301, 4_000])(
   },
 );
 
-test('[ST-01] [ST-03] a region that an earlier version stored as refused is read as refused', async () => {
+test('[ST-01] [ST-03] reads a region that an earlier version stored as refused', async () => {
   const hostKey = 'bakaw|bakaw.localhost';
   const permission = readPermission({ maintenance: false }, () => undefined);
   if (!permission) throw new Error('the permission was not read');

@@ -67,8 +67,9 @@ export function createPermissionFiles(dataDir: string, log: Logger): PermissionF
 
   function save(hostKey: string, stored: StoredPermission): Promise<void> {
     const text = JSON.stringify([stored.permission, stored.restrictedAt !== undefined]);
-    const last = written.get(hostKey);
-    if (last?.text === text && stored.at - last.at < rewriteMs) return Promise.resolve();
+    const lastWritten = written.get(hostKey);
+    if (lastWritten?.text === text && stored.at - lastWritten.at < rewriteMs)
+      return Promise.resolve();
     written.set(hostKey, { at: stored.at, text });
     writing = writing.then(() => write(hostKey, stored));
     return writing;

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { createPlatformMetrics } from './platform-metrics.ts';
 
-test('calls are counted by brand, and more than 100 brands share a label', async () => {
+test('counts calls by brand and groups brands beyond 100 under one label', async () => {
   const registry = new Registry();
   const metrics = createPlatformMetrics(registry);
   for (let index = 0; index < 150; index += 1) {

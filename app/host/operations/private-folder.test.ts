@@ -4,16 +4,16 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeToOthers } from './private-folder.ts';
 
-const modeOf = (place: string): string => (statSync(place).mode & 0o7777).toString(8);
+const modeOf = (entryPath: string): string => (statSync(entryPath).mode & 0o7777).toString(8);
 
 /** The data folder of an older server, open to all users. */
 function openFolder(mode: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(path.join(folder, 'database', 'postgres'), { recursive: true });
-  for (const place of ['database/postgres/1261', 'session-secret', 'foreign'])
-    writeFileSync(path.join(folder, place), '');
-  for (const [place, rights] of [
+  for (const file of ['database/postgres/1261', 'session-secret', 'foreign'])
+    writeFileSync(path.join(folder, file), '');
+  for (const [entry, rights] of [
     ['database/postgres/1261', 0o666],
     ['database/postgres', 0o755],
     ['database', 0o755],
@@ -21,11 +21,11 @@ function openFolder(mode: number): string {
     ['foreign', 0o644],
     ['.', mode],
   ] as const)
-    chmodSync(path.join(folder, place), rights);
+    chmodSync(path.join(folder, entry), rights);
   return folder;
 }
 
-test('a data folder that others can read is closed, with all of the server’s files', async () => {
+test('makes a shared data folder and all of the server’s files private', async () => {
   const folder = openFolder(0o755);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('700');
@@ -35,7 +35,7 @@ test('a data folder that others can read is closed, with all of the server’s f
   expect(await closeToOthers(folder)).toBe(false);
 });
 
-test('a shared folder retains its mode; the server’s files in it are private', async () => {
+test('preserves the mode of a shared folder and makes the server’s files private', async () => {
   const folder = openFolder(0o1777);
   expect(await closeToOthers(folder)).toBe(true);
   expect(modeOf(folder)).toBe('1777');

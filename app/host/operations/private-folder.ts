@@ -15,20 +15,20 @@ const ownEntries: ReadonlySet<string> = new Set([
   'versions',
 ]);
 
-const isOpenToOthers = async (place: string): Promise<boolean> =>
-  ((await stat(place)).mode & othersRights) !== 0;
+const isOpenToOthers = async (entryPath: string): Promise<boolean> =>
+  ((await stat(entryPath)).mode & othersRights) !== 0;
 
-async function close(place: string): Promise<void> {
-  const { mode } = await stat(place);
-  if (mode & othersRights) await chmod(place, mode & 0o7777 & ~othersRights);
+async function close(entryPath: string): Promise<void> {
+  const { mode } = await stat(entryPath);
+  if (mode & othersRights) await chmod(entryPath, mode & 0o7777 & ~othersRights);
 }
 
-async function closeTree(place: string): Promise<void> {
-  await close(place);
-  if (!(await stat(place)).isDirectory()) return;
-  for (const entry of await readdir(place, { withFileTypes: true })) {
-    if (entry.isDirectory()) await closeTree(path.join(place, entry.name));
-    else if (entry.isFile()) await close(path.join(place, entry.name));
+async function closeTree(entryPath: string): Promise<void> {
+  await close(entryPath);
+  if (!(await stat(entryPath)).isDirectory()) return;
+  for (const entry of await readdir(entryPath, { withFileTypes: true })) {
+    if (entry.isDirectory()) await closeTree(path.join(entryPath, entry.name));
+    else if (entry.isFile()) await close(path.join(entryPath, entry.name));
   }
 }
 
@@ -41,11 +41,11 @@ async function closeTree(place: string): Promise<void> {
 export async function closeToOthers(dataDir: string): Promise<boolean> {
   const isShared = ((await stat(dataDir)).mode & sharedMark) !== 0;
   const entries = (await readdir(dataDir)).filter((name) => ownEntries.has(name));
-  const places = entries.map((name) => path.join(dataDir, name));
-  const wasOpen = await Promise.all([...(isShared ? places : [dataDir])].map(isOpenToOthers));
+  const entryPaths = entries.map((name) => path.join(dataDir, name));
+  const wasOpen = await Promise.all([...(isShared ? entryPaths : [dataDir])].map(isOpenToOthers));
   if (!wasOpen.includes(true)) return false;
   // Files first: a closed folder is not checked again after an interruption.
-  for (const place of places) await closeTree(place);
+  for (const entryPath of entryPaths) await closeTree(entryPath);
   if (!isShared) await close(dataDir);
   return true;
 }

@@ -11,18 +11,18 @@ function stopWith(close: () => Promise<void>) {
   return end;
 }
 
-test('a platform that never closes does not block the exit', async () => {
+test('exits even if the platform never closes', async () => {
   const end = stopWith(() => new Promise(() => undefined));
   await vi.waitFor(() => expect(end.forced).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(end.orderly).not.toHaveBeenCalled();
 });
 
-test('a platform that fails to close ends the process at once', async () => {
+test('exits immediately if the platform fails to close', async () => {
   const end = stopWith(() => Promise.reject(new Error('the platform has ended')));
   await vi.waitFor(() => expect(end.forced).toHaveBeenCalled(), { timeout: 20_000 });
 });
 
-test('a platform that closes ends the process in order', async () => {
+test('exits in order after the platform has closed', async () => {
   const end = stopWith(() => Promise.resolve());
   await vi.waitFor(() => expect(end.orderly).toHaveBeenCalledOnce(), { timeout: 20_000 });
 });

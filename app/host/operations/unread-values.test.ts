@@ -10,7 +10,7 @@ function setUp() {
   return { clock, values: createUnreadValues(() => clock.now()) };
 }
 
-test('[API-30] a value is logged once within an hour, and again after it', () => {
+test('[API-30] logs a value once an hour', () => {
   const { clock, values } = setUp();
   expect(values.add(value)).toBe(true);
   clock.move(hourMs / 2);
@@ -46,7 +46,7 @@ test('[API-30] forgets a value after an hour and restarts its count', () => {
   expect(values.list()).toEqual([{ ...value, count: 1, since: at, last: at }]);
 });
 
-test('[API-30] the list has the latest hundred, and memory the latest five hundred', () => {
+test('[API-30] lists the latest hundred values and stores the latest five hundred', () => {
   const { values } = setUp();
   const add = (index: number) => values.add({ ...value, path: `p${index}` });
   for (let index = 0; index < 600; index += 1) add(index);

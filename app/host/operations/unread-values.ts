@@ -17,7 +17,7 @@ export interface UnreadEntry extends UnreadValue {
 export interface UnreadValues {
   /** Returns whether to log it: once per hour. */
   add(value: UnreadValue): boolean;
-  /** Of the last hour, latest first. */
+  /** Values of the last hour, latest first. */
   list(): readonly UnreadEntry[];
 }
 

@@ -21,9 +21,9 @@ function openPages(
     response.headers.set('x-request-id', `request-${renders}`);
     return { response, isCacheable };
   };
-  const ask = (method = 'GET') =>
+  const requestPage = (method = 'GET') =>
     answerGuest(stores, limit, key, { method, ip, accepts: '', isData: false, render });
-  return { ask, limit, renders: () => renders };
+  return { requestPage, limit, renders: () => renders };
 }
 
 const idOf = (response: Response | undefined) => response?.headers.get('x-request-id');
@@ -33,12 +33,12 @@ describe.each([
   ['a page whose query nothing reads', '?utm_source=a'],
 ])('%s', (_name, search) => {
   test('is rendered once for concurrent guests, without a request id', async () => {
-    const { ask, renders } = openPages(search);
-    const responses = await Promise.all([ask(), ask()]);
+    const { requestPage, renders } = openPages(search);
+    const responses = await Promise.all([requestPage(), requestPage()]);
     expect(renders()).toBe(1);
     expect(responses.map(idOf)).toEqual([null, null]);
     expect(await responses[1]?.text()).toBe('<p>page</p>');
-    await ask();
+    await requestPage();
     expect(renders()).toBe(1);
   });
 
@@ -46,23 +46,23 @@ describe.each([
     ['a cookie', { headers: { 'set-cookie': 'lang=EN' } }],
     ['missing data', { isCacheable: false }],
   ])('with %s is rendered for each guest', async (_reason, page) => {
-    const { ask } = openPages(search, page);
-    const ids = (await Promise.all([ask(), ask()])).map(idOf);
+    const { requestPage } = openPages(search, page);
+    const ids = (await Promise.all([requestPage(), requestPage()])).map(idOf);
     expect(ids).toEqual([expect.any(String), expect.any(String)]);
     expect(new Set(ids).size).toBe(2);
   });
 
   test('is not cached for HEAD', async () => {
-    const { ask, renders } = openPages(search);
-    await ask('HEAD');
-    expect(await (await ask())?.text()).toBe('<p>page</p>');
+    const { requestPage, renders } = openPages(search);
+    await requestPage('HEAD');
+    expect(await (await requestPage())?.text()).toBe('<p>page</p>');
     expect(renders()).toBe(2);
   });
 
   test('is not rendered beyond the limit of the address', async () => {
-    const { ask, limit, renders } = openPages(search);
+    const { requestPage, limit, renders } = openPages(search);
     for (let turn = 0; turn < 200; turn += 1) limit.take(ip, pageCosts.page);
-    expect(await ask()).toBeUndefined();
+    expect(await requestPage()).toBeUndefined();
     expect(renders()).toBe(0);
   });
 });

@@ -62,14 +62,14 @@ async function answerShared(
   const cached = pages.get(key);
   if (cached) return send(request, negotiateEncoding(cached, accepts));
   return renderInTurn(limit, request, async () => {
-    let own: RenderedPage | undefined;
+    let ownPage: RenderedPage | undefined;
     const page = await pages.getOrRender(key, async () => {
-      own = await render();
-      return isKeepable(request, own) ? toCachedPage(own.response) : undefined;
+      ownPage = await render();
+      return isKeepable(request, ownPage) ? toCachedPage(ownPage.response) : undefined;
     });
     return page
       ? send(request, negotiateEncoding(page, accepts))
-      : (own ?? (await render())).response;
+      : (ownPage ?? (await render())).response;
   });
 }
 
@@ -93,9 +93,9 @@ async function renderTemplate(
         : undefined,
       respond: () => fillPage(page.response, queryStandIn, search),
     };
-  const own = await request.render();
-  const isKept = isKeepable(request, page) && isKeepable(request, own);
-  return { template: isKept ? unfillableTemplate : undefined, respond: () => own.response };
+  const ownPage = await request.render();
+  const isKept = isKeepable(request, page) && isKeepable(request, ownPage);
+  return { template: isKept ? unfillableTemplate : undefined, respond: () => ownPage.response };
 }
 
 /** Fills the query into a template, which the first of concurrent requests renders. */
@@ -116,12 +116,15 @@ async function answerFromTemplate(
   if (template && !template.fill) return renderInTurn(limit, request, renderOwn);
   if (template && limit.take(ip, pageCosts.part)) return fill(template);
   return renderInTurn(limit, request, async () => {
-    let own: NewTemplate | undefined;
+    let ownTemplate: NewTemplate | undefined;
     const newTemplate = await pageTemplates.getOrRender(key, async () => {
-      own = await renderTemplate(services, request, search);
-      return own.template;
+      ownTemplate = await renderTemplate(services, request, search);
+      return ownTemplate.template;
     });
-    return (newTemplate && (await fill(newTemplate))) ?? (own ? own.respond() : renderOwn());
+    return (
+      (newTemplate && (await fill(newTemplate))) ??
+      (ownTemplate ? ownTemplate.respond() : renderOwn())
+    );
   });
 }
 

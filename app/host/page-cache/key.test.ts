@@ -44,7 +44,7 @@ async function setUp() {
   return { clock, platform, registry, permissions, key };
 }
 
-test('[ST-02] a key expires with the platform’s answer and changes with it', async () => {
+test('[ST-02] expires and changes a key with the platform’s answer', async () => {
   const { clock, platform, permissions, key } = await setUp();
   const first = await key();
   clock.move(2_999);
@@ -59,7 +59,7 @@ test('[ST-02] a key expires with the platform’s answer and changes with it', a
   expect((await key()).text).not.toBe(first.text);
 });
 
-test('[WL-06] a key is valid until the brand folder is read again', async () => {
+test('[WL-06] invalidates a key when the brand folder is read again', async () => {
   const { registry, key } = await setUp();
   const first = await key();
   expect(first.isCurrent()).toBe(true);

@@ -13,7 +13,7 @@ export interface CacheRequest {
   readonly pathname: string;
   /** With its `?`; '' without. */
   readonly search: string;
-  /** Like `Headers`: equal names joined. */
+  /** Joins values of equal names, like `Headers`. */
   readonly headers: { get(name: string): string | null };
 }
 
@@ -116,8 +116,8 @@ const hashes = new WeakMap<Permission, string>();
 function permissionHash(permission: Permission): string {
   const cachedHash = hashes.get(permission);
   if (cachedHash !== undefined) return cachedHash;
-  const { location, ...same } = permission;
-  const hash = shortHash(JSON.stringify([same, { ...location, ip: '' }]));
+  const { location, ...otherFields } = permission;
+  const hash = shortHash(JSON.stringify([otherFields, { ...location, ip: '' }]));
   hashes.set(permission, hash);
   return hash;
 }

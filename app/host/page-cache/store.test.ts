@@ -24,16 +24,16 @@ function open<Value>() {
   return { promise, settle, fail };
 }
 
-test('of many simultaneous requests one renders the page', async () => {
+test('renders a page once for concurrent requests', async () => {
   const { store, renderedPages, make } = setUp();
-  const all = await Promise.all(
+  const pages = await Promise.all(
     Array.from({ length: 50 }, (_, index) => store.getOrRender('a', make(`page ${index}`))),
   );
   expect(renderedPages).toEqual(['page 0']);
-  expect(new Set(all.map((one) => one?.br.headers['text']))).toEqual(new Set(['page 0']));
+  expect(new Set(pages.map((page) => page?.br.headers['text']))).toEqual(new Set(['page 0']));
 });
 
-test('is fresh for three seconds; later requests get the old page during a rerender', async () => {
+test('serves a fresh page for three seconds, then the stale page during a rerender', async () => {
   const { store, renderedPages, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(2_999);
@@ -50,7 +50,7 @@ test('is fresh for three seconds; later requests get the old page during a reren
   expect(renderedPages).toEqual(['old']);
 });
 
-test('a page two minutes old is never served', async () => {
+test('does not serve a page that is two minutes old', async () => {
   const { store, make, move } = setUp();
   await store.getOrRender('a', make('old'));
   move(120_000);
@@ -58,7 +58,7 @@ test('a page two minutes old is never served', async () => {
   expect(store.get('a')).toBeUndefined();
 });
 
-test('an uncacheable or failed page serves only its own request', async () => {
+test('serves an uncacheable or failed page only to its own request', async () => {
   const { store, make } = setUp();
   expect(await store.getOrRender('a', async () => undefined)).toBeUndefined();
   expect(store.get('a')).toBeUndefined();
@@ -71,7 +71,7 @@ test('an uncacheable or failed page serves only its own request', async () => {
   expect((await store.getOrRender('a', make('next')))?.br.headers['text']).toBe('next');
 });
 
-test('[WL-06] clearing removes a brand’s pages, including those being rendered', async () => {
+test('[WL-06] removes a brand’s pages, including pending ones', async () => {
   const { store, make } = setUp();
   await store.getOrRender('a\n1', make('a'));
   await store.getOrRender('b\n1', make('b'));

@@ -4,14 +4,14 @@ import { escapeHtml, neutralPage } from './neutral-page.ts';
 
 /** Page of plain `localhost` in the sandbox: all brands, and the faults of rejected ones. */
 export function brandList(registry: Registry, port: string): Response {
-  const at = (host: string, path = '') => `http://${host}${port}${path}`;
+  const urlOf = (host: string, path = '') => `http://${host}${port}${path}`;
   const names = new Map(
     registry.loadedBrands().map(({ merchant }) => [merchant.code, merchant.name]),
   );
   const rows = registry.codes().map((code) => {
     const name = names.get(code) ?? code;
     const link = (host: string, text: string, path = '') =>
-      `<a href="${escapeHtml(at(host, path))}">${escapeHtml(text)}</a>`;
+      `<a href="${escapeHtml(urlOf(host, path))}">${escapeHtml(text)}</a>`;
     return `<li>${link(`${code}.localhost`, name)} · ${link(`agent.${code}.localhost`, 'agent page')} · ${link(`${code}.localhost`, 'sandbox', '/__sandbox')}</li>`;
   });
   const fallbackItems = registry

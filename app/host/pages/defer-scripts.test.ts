@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deferScripts } from './hydration-scripts.ts';
 
-test('[SH-20] only attributes of scripts and of their preloads change', () => {
+test('[SH-20] changes only attributes of scripts and of their preloads', () => {
   const page = (link: string, script: string) =>
     `<head><link rel="stylesheet" href="/a.css"/><link ${link} href="/a.js"/><script>watch()</script></head><body><p>Ñandú</p><script ${script}>import "/a.js"</script></body>`;
   expect(deferScripts(page('rel="modulepreload"', 'nonce="abc" type="module" async=""'))).toBe(

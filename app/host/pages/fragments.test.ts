@@ -68,9 +68,9 @@ const part = (content: ReactNode, name = 'part', facts: readonly string[] = []) 
   createElement(Fragment, { name, facts, children: content });
 
 test('stores a part without member data, identical for two members', () => {
-  const [store, other] = [createFragmentStore(), createFragmentStore()];
+  const [store, secondStore] = [createFragmentStore(), createFragmentStore()];
   const first = render(store, shellOf(ana), part(createElement(Everything)));
-  expect(render(other, shellOf(ben), part(createElement(Everything)))).toBe(first);
+  expect(render(secondStore, shellOf(ben), part(createElement(Everything)))).toBe(first);
   expect(render(store, shellOf(ben), part(createElement(Everything)))).toBe(first);
   const storedTexts = store.texts().join('\n');
   expect(store.texts()).toHaveLength(1);
@@ -79,7 +79,7 @@ test('stores a part without member data, identical for two members', () => {
   expect(storedTexts).toContain('transferFund');
 });
 
-test('a page is exactly the same with its parts rendered, cached, or without any store', () => {
+test('renders the same page with rendered parts, cached parts or no store', () => {
   const store = createFragmentStore();
   const tree = [
     createElement('header', { key: 1 }, part(createElement('b', null, 'x'), 'header')),
@@ -106,7 +106,7 @@ test('a page is exactly the same with its parts rendered, cached, or without any
   expect(render(store, shellOf(ben), ...tree)).toBe(bensBare);
 });
 
-test('other facts, another name or another frame give another part', () => {
+test('renders another part for other facts, another name or another frame', () => {
   const store = createFragmentStore();
   const text = (content: string) => createElement('b', null, content);
   expect(render(store, shellOf(ana), part(text('1'), 'a', ['x']))).toContain('1');
@@ -118,7 +118,7 @@ test('other facts, another name or another frame give another part', () => {
   expect(render(store, shellOf(ben), part(text('5'), 'a', ['x']))).toContain('1');
 });
 
-test('nested parts work, failed ones are not cached, marks cannot be forged', () => {
+test('caches nested parts but no failed ones, and ignores forged placeholders', () => {
   const store = createFragmentStore();
   render(
     store,
@@ -139,7 +139,7 @@ test('nested parts work, failed ones are not cached, marks cannot be forged', ()
   expect(render(store, shellOf(ana), createElement('p', null, forged))).toContain(forged);
 });
 
-test('a brand with many parts does not displace those of others', () => {
+test('does not evict parts of other brands for a brand with many parts', () => {
   const store = createFragmentStore(5_000);
   const keep = (code: string, name: string): void => {
     const fragments = store.forPage(frameOf(shellOf(ana), code));
@@ -157,7 +157,7 @@ test('a brand with many parts does not displace those of others', () => {
   ]);
 });
 
-test('a cached part does not retain its page in memory', () => {
+test('does not retain the page of a cached part in memory', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const heldBytes = (): number => {
@@ -167,7 +167,7 @@ test('a cached part does not retain its page in memory', () => {
   const store = createFragmentStore();
   const pages = 200;
   const rest = createElement('p', { key: 'rest' }, 'x'.repeat(200_000));
-  const before = heldBytes();
+  const usedBefore = heldBytes();
   for (let page = 0; page < pages; page += 1)
     render(
       store,
@@ -175,7 +175,7 @@ test('a cached part does not retain its page in memory', () => {
       rest,
       createElement('div', { key: 'part' }, part(`what part ${page} shows`, 'part', [`${page}`])),
     );
-  expect(heldBytes() - before).toBeLessThan(10_000_000);
+  expect(heldBytes() - usedBefore).toBeLessThan(10_000_000);
   expect(store.texts()).toHaveLength(pages);
 });
 
@@ -193,11 +193,11 @@ const at = (search: string, content: ReactNode) =>
 
 function WaysBack(): ReactNode {
   const { pathname, search } = useContext(LocationContext).location;
-  const here = pathname + search;
+  const address = pathname + search;
   return [
-    here,
-    `/login?next=${encodeURIComponent(here)}`,
-    `/x?${new URLSearchParams({ here })}`,
+    address,
+    `/login?next=${encodeURIComponent(address)}`,
+    `/x?${new URLSearchParams({ here: address })}`,
   ].map((href) => createElement('a', { key: href, href }));
 }
 
@@ -215,12 +215,12 @@ test('caches a part with a return link once for all queries; each page has its o
     expect(render(store, shellOf(ana), at(search, waysBack())), search).toBe(
       renderToString(at(search, createElement(WaysBack))),
     );
-  // One for the plain queries, and one for each of the others.
+  // One fragment serves the plain queries; each other query has its own.
   expect(store.texts()).toHaveLength(4);
   expect(store.texts().join('\n')).not.toContain('of-ana');
 });
 
-test('a page whose part uses its query in another way is not assembled', () => {
+test('does not assemble a page whose part uses its query in another way', () => {
   const Twice = (): ReactNode =>
     encodeURIComponent(encodeURIComponent(useContext(LocationContext).location.search));
   const fragments = createFragmentStore().forPage(frameOf(shellOf(ana)));

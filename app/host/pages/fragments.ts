@@ -58,7 +58,7 @@ export function createFragmentStore(maxSize: number = maxCharacters): FragmentSt
   });
   // Secret, so that no text can contain a forged placeholder.
   const secret = randomBytes(12).toString('base64url');
-  const mark = (kind: 'use' | 'open' | 'close', index: number): string =>
+  const placeholder = (kind: 'use' | 'open' | 'close', index: number): string =>
     `${begin}${secret}:${kind}:${index}${end}`;
   const queryStandIn = createQueryStandIn();
 
@@ -90,11 +90,11 @@ export function createFragmentStore(maxSize: number = maxCharacters): FragmentSt
         },
         find(key) {
           const text = fragments.get(`${frameKey}\n${key}`);
-          return text === undefined ? undefined : mark('use', usedTexts.push(text) - 1);
+          return text === undefined ? undefined : placeholder('use', usedTexts.push(text) - 1);
         },
         marksFor(key) {
           const index = openKeys.push(`${frameKey}\n${key}`) - 1;
-          return [mark('open', index), mark('close', index)];
+          return [placeholder('open', index), placeholder('close', index)];
         },
         assemble(page) {
           let assembled = '';
@@ -112,8 +112,10 @@ export function createFragmentStore(maxSize: number = maxCharacters): FragmentSt
                 fragments.set(key, withoutPage(text));
             }
           }
-          const whole = assembled + page.slice(from);
-          return ownSearch === undefined ? whole : queryStandIn.compile(whole)?.(ownSearch);
+          const assembledPage = assembled + page.slice(from);
+          return ownSearch === undefined
+            ? assembledPage
+            : queryStandIn.compile(assembledPage)?.(ownSearch);
         },
       };
     },

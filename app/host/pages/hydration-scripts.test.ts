@@ -28,7 +28,7 @@ function runScripts(scripts: string): { readonly text: string; readonly isClosed
   return stream;
 }
 
-test('[SH-21] a hydration state survives splitting and never closes its script', async () => {
+test('[SH-21] preserves a hydration state when splitting it, without closing its script', async () => {
   const words = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

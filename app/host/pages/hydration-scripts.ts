@@ -31,7 +31,7 @@ export async function renderHydrationScripts(
     `<script nonce="${nonce}">window.__remixContext.streamController.${text};</script>`;
   const encodedState = JSON.stringify(await textOf(state)).replace(
     /[&><\u2028\u2029]/g,
-    (mark) => unsafeCharacters[mark] ?? '',
+    (character) => unsafeCharacters[character] ?? '',
   );
   return script(`enqueue(${encodedState})`) + script('close()');
 }

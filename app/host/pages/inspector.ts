@@ -89,7 +89,7 @@ function explain(
     brand: brand.merchant.code,
     viewer: kindOf(viewer, brand.merchant),
     permission: 'live',
-    explanations: explanations.map((one) => redactSecrets(brand.merchant, one)),
+    explanations: explanations.map((explanation) => redactSecrets(brand.merchant, explanation)),
     unknown,
   };
   return new Response(JSON.stringify(body), { headers });

@@ -21,7 +21,7 @@ test('limits an address to a burst of hundreds of pages, then some per second', 
   expect(limit.take('203.0.113.8', pageCosts.page)).toBe(true);
 });
 
-test('members have separate budgets from guests of their address', () => {
+test('separates the budgets of members and guests of an address', () => {
   const { limit } = setUp();
   takeAll(limit, address);
   const takeAsMember = (member: string): number => {
@@ -34,7 +34,7 @@ test('members have separate budgets from guests of their address', () => {
   expect(others.reduce((sum, count) => sum + count)).toBe(300);
 });
 
-test('a member waits for no pages of guests at the same address', async () => {
+test('does not queue a member behind guests of the same address', async () => {
   const { limit } = setUp();
   const never = () => new Promise<void>(() => undefined);
   for (let turn = 0; turn < 103; turn += 1) void limit.inTurn(address, never);
@@ -43,34 +43,34 @@ test('a member waits for no pages of guests at the same address', async () => {
   expect(await limit.inTurn(address, async () => 'made', member)).toBe('made');
 });
 
-test('a whole IPv6 network counts as one address', () => {
+test('counts an IPv6 network as one address', () => {
   const { limit } = setUp();
   takeAll(limit, '2001:db8:0:1::1');
   expect(limit.take('2001:db8:0:1:ffff::2', pageCosts.page)).toBe(false);
   expect(limit.take('2001:db8:0:2::1', pageCosts.page)).toBe(true);
 });
 
-test('a proxy on this machine that does not identify its visitors is not limited', () => {
+test('does not limit a local proxy that does not identify its visitors', () => {
   expect(takeAll(setUp().limit, '127.0.0.1')).toBe(10_000);
 });
 
-test('three pages of an address are rendered at a time; its others wait, other addresses do not', async () => {
+test('renders three pages of an address at a time without blocking other addresses', async () => {
   const { limit } = setUp();
   const ends: (() => void)[] = [];
   const make = () => new Promise<void>((resolve) => ends.push(resolve));
-  const all = Array.from({ length: 5 }, () => limit.inTurn(address, make));
+  const waitingPages = Array.from({ length: 5 }, () => limit.inTurn(address, make));
   expect(ends.length).toBe(3);
-  const other = limit.inTurn('203.0.113.8', async () => 'made');
-  expect(await other).toBe('made');
+  const otherAddressPage = limit.inTurn('203.0.113.8', async () => 'made');
+  expect(await otherAddressPage).toBe('made');
   ends[0]?.();
   await expect.poll(() => ends.length).toBe(4);
   ends.slice(1).forEach((end) => end());
   await expect.poll(() => ends.length).toBe(5);
   ends[4]?.();
-  await Promise.all(all);
+  await Promise.all(waitingPages);
 });
 
-test('a page that fails frees its slot', async () => {
+test('frees the slot of a failed page', async () => {
   const { limit } = setUp();
   const failures = Array.from({ length: 8 }, () =>
     limit.inTurn(address, () => Promise.reject(new Error('broken'))).catch(() => 'failed'),
@@ -79,7 +79,7 @@ test('a page that fails frees its slot', async () => {
   expect(await limit.inTurn(address, async () => 'made')).toBe('made');
 });
 
-test('more than a hundred waiting pages are refused', () => {
+test('refuses more than a hundred waiting pages', () => {
   const { limit } = setUp();
   const never = () => new Promise<void>(() => undefined);
   for (let turn = 0; turn < 103; turn += 1) void limit.inTurn(address, never);

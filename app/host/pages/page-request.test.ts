@@ -17,13 +17,13 @@ const namesOf = (isShared?: boolean): string[] => {
   return result.ok ? [...result.value.headers.keys()] : ['refused'];
 };
 
-test('[WL-06] a page for all guests sees no header of the first visitor', () => {
+test('[WL-06] hides the first visitor’s headers from a page for all guests', () => {
   expect(namesOf(true)).toEqual([]);
   const result = toPageRequest(incoming(), connection, true);
   expect(result.ok && result.value.url).toBe('https://brand.example/login?picture=1');
 });
 
-test('any other page sees all headers', () => {
+test('passes all headers to any other page', () => {
   expect(namesOf()).toEqual([
     'content-type',
     'cookie',

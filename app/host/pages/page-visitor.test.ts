@@ -13,7 +13,7 @@ const shareOf = (cookieHeader: string | null, code = 'alon') =>
     },
   );
 
-test('only cookies that this server has sealed for the brand make a member', async () => {
+test('recognises a member only by cookies that this server sealed for the brand', async () => {
   const sealed = await seal.close(session, 'alon:player', 60);
   const user = await seal.close({ account: 'Ana:1' }, 'alon:player:user', 60);
   expect(await shareOf(`session=${sealed}`)).toBe('alon/player/Ana%3A1');

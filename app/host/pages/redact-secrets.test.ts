@@ -12,7 +12,7 @@ const explanationOf = (source: string, value: unknown): Explanation => ({
 });
 const layers = { '/platform/path': 'environment', '/platform/other': 'brand' } as const;
 
-test('[WL-03] the server’s environment values and server-only keys never reach a browser', () => {
+test('[WL-03] removes environment values and server-only keys from browser data', () => {
   for (const explanation of [
     explanationOf('/platform/path', 'canary'),
     explanationOf('/platform', { path: 'canary' }),

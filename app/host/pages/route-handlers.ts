@@ -66,13 +66,13 @@ const pathsAbove = (pathname: string): string[] => {
  * own routes is faster; the router's rules select them, once per address.
  */
 export function createRouteHandler(build: ServerBuild): RequestHandler {
-  const whole = createRequestHandler(build, 'production');
+  const handleAllRoutes = createRequestHandler(build, 'production');
   const tree = routeTree(build);
   const handlers = new Map<string, RequestHandler>();
   const handlerByPathname = new LRUCache<string, RequestHandler>({ max: maxPathnames });
 
   function handlerOf(pathname: string): RequestHandler {
-    if (!matchRoutes(tree, pathname)) return whole;
+    if (!matchRoutes(tree, pathname)) return handleAllRoutes;
     const ids = [pathname, ...pathsAbove(pathname)].flatMap(
       (path) => matchRoutes(tree, path)?.map(({ route }) => route.id ?? '') ?? [],
     );
@@ -94,7 +94,7 @@ export function createRouteHandler(build: ServerBuild): RequestHandler {
   return (request, loadContext) => {
     const pathname = pagePath(new URL(request.url).pathname);
     if (pathname.length > maxPathnameLength || pathname.endsWith(manifestPath))
-      return whole(request, loadContext);
+      return handleAllRoutes(request, loadContext);
     const handler = handlerByPathname.get(pathname) ?? handlerOf(pathname);
     handlerByPathname.set(pathname, handler);
     return handler(request, loadContext);

@@ -3,7 +3,7 @@ import { createBodyMemory } from './body-memory.ts';
 
 const limits = { maxBytes: 1_000, maxBytesPerAddress: 400 };
 
-test('bodies of one address use only its share', () => {
+test('limits the bodies of an address to its share', () => {
   const shareOf = createBodyMemory(limits);
   const shares = Array.from({ length: 5 }, () => shareOf('203.0.113.1'));
   expect(shares.map((share) => share.take(100))).toEqual([true, true, true, true, false]);
@@ -12,14 +12,14 @@ test('bodies of one address use only its share', () => {
   expect(shareOf('203.0.113.1').take(100)).toBe(true);
 });
 
-test('an IPv6 network counts as one address', () => {
+test('counts an IPv6 network as one address', () => {
   const shareOf = createBodyMemory(limits);
   expect(shareOf('2001:db8::1').take(400)).toBe(true);
   expect(shareOf('2001:db8::2').take(1)).toBe(false);
   expect(shareOf('2001:db8:0:1::1').take(1)).toBe(true);
 });
 
-test('limits all bodies together; a refused one uses nothing', () => {
+test('limits all bodies together and counts no refused body', () => {
   const shareOf = createBodyMemory(limits);
   const shares = ['203.0.113.1', '203.0.113.2'].map((ip) => shareOf(ip));
   expect(shares.map((share) => share.take(400))).toEqual([true, true]);
@@ -29,11 +29,11 @@ test('limits all bodies together; a refused one uses nothing', () => {
   expect(late.take(200)).toBe(true);
 });
 
-test('a released share is returned once, and this machine has only the total limit', () => {
+test('releases a share once and limits loopback only by the total', () => {
   const shareOf = createBodyMemory(limits);
-  const own = shareOf('127.0.0.1');
-  expect([own.take(1_000), own.take(1)]).toEqual([true, false]);
-  own.release();
-  own.release();
+  const loopbackShare = shareOf('127.0.0.1');
+  expect([loopbackShare.take(1_000), loopbackShare.take(1)]).toEqual([true, false]);
+  loopbackShare.release();
+  loopbackShare.release();
   expect([shareOf('::1').take(1_000), shareOf('::1').take(1)]).toEqual([true, false]);
 });

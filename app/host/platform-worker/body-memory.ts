@@ -32,7 +32,7 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
     let usedBytes = 0;
     let isReleased = false;
     let address: ReturnType<typeof newAddress> | undefined;
-    const join = () => {
+    const joinAddress = () => {
       const joined = addresses.get(key) ?? newAddress();
       joined.requests += 1;
       addresses.set(key, joined);
@@ -43,7 +43,7 @@ export function createBodyMemory(limits = defaultLimits): BodyMemory {
         // Bytes after the response are not counted.
         if (isReleased) return false;
         if (!isLoopback(ip)) {
-          address ??= join();
+          address ??= joinAddress();
           if (!address.bytes.take(sizeBytes)) return false;
         }
         if (!total.take(sizeBytes)) {

@@ -21,7 +21,7 @@ import { fault, faultResponse } from '#app/platform/calls/responses.ts';
 import { busy } from '#app/platform/wallet/wallet-responses.ts';
 import { errorResponse } from '#app/vendors/game-server/http.ts';
 
-/** Each rejects only when the thread has ended. */
+/** The promises reject only when the thread has ended. */
 interface HttpCalls {
   /** For requests from outside, within limits. */
   fetch(request: Request, at: RequestMeta): Promise<Response>;
@@ -64,7 +64,7 @@ interface PendingCall {
   readonly next: (() => Promise<Chunk>) | undefined;
 }
 
-/** Their first argument is a request. */
+/** Calls whose first argument is a request. */
 const requestCalls: ReadonlySet<keyof WorkerApi> = new Set([
   'fetch',
   'signed',
@@ -79,7 +79,7 @@ const requestCalls: ReadonlySet<keyof WorkerApi> = new Set([
  */
 function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => void): CallWorker {
   const pendingCalls = new Map<number, PendingCall>();
-  let last = 0;
+  let lastNumber = 0;
   let hasEnded = false;
   worker.on('message', (message: WorkerMessage) => {
     onMessage(message);
@@ -111,11 +111,11 @@ function connectWorker(worker: Worker, onMessage: (message: WorkerMessage) => vo
   ): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (hasEnded) return reject(new Error('the platform has ended'));
-      last += 1;
-      pendingCalls.set(last, { resolve, reject, next });
+      lastNumber += 1;
+      pendingCalls.set(lastNumber, { resolve, reject, next });
       const wire = requestCalls.has(name) ? (args[0] as WireRequest) : undefined;
       worker.postMessage(
-        { kind: 'question', number: last, name, args } satisfies HostMessage,
+        { kind: 'question', number: lastNumber, name, args } satisfies HostMessage,
         wire ? transferList(wire) : [],
       );
     });
@@ -154,7 +154,7 @@ const refuseForMemory = (): Response =>
 
 function httpCallsOver(callWorker: CallWorker, shareOf: BodyMemory): HttpCalls {
   const turns = createCallTurns();
-  const inMemory = async (
+  const sendBuffered = async (
     request: Request,
     { ip }: RequestMeta,
     send: (wire: WireRequest) => Promise<WireResponse>,
@@ -179,7 +179,7 @@ function httpCallsOver(callWorker: CallWorker, shareOf: BodyMemory): HttpCalls {
     fetch: async (request, at) =>
       // Refuse before reading the body, which keeps floods cheap.
       turns.mayWait(at.ip)
-        ? inMemory(
+        ? sendBuffered(
             request,
             at,
             (wire) =>
@@ -193,14 +193,14 @@ function httpCallsOver(callWorker: CallWorker, shareOf: BodyMemory): HttpCalls {
       return answer && deserializeResponse(answer);
     },
     vendor: (request, at) =>
-      inMemory(
+      sendBuffered(
         request,
         at,
         (wire) => callWorker('vendor', [wire, at], chunkReader(request)),
         () => errorResponse('too-many'),
       ),
     office: (request, at) =>
-      inMemory(
+      sendBuffered(
         request,
         at,
         (wire) => callWorker('office', [wire, at], chunkReader(request)),
@@ -275,7 +275,7 @@ export function guardWrites(
   platform: PlatformClient,
   problem: () => string | undefined,
 ): PlatformClient {
-  const guard =
+  const guardCall =
     <Rest extends readonly unknown[]>(
       pass: (request: Request, ...rest: Rest) => Promise<Response>,
       refuse = refuseWrite,
@@ -284,10 +284,10 @@ export function guardWrites(
       !isRead(request) && problem() !== undefined ? refuse() : pass(request, ...rest);
   return {
     ...platform,
-    fetch: guard(platform.fetch),
-    call: guard(platform.call),
-    signed: guard(platform.signed, () => busy(503)),
-    vendor: guard(platform.vendor),
+    fetch: guardCall(platform.fetch),
+    call: guardCall(platform.call),
+    signed: guardCall(platform.signed, () => busy(503)),
+    vendor: guardCall(platform.vendor),
     async readinessProblems() {
       const current = problem();
       return [...(current === undefined ? [] : [current]), ...(await platform.readinessProblems())];

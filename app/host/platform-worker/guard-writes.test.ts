@@ -24,7 +24,7 @@ const send = async (method: string, path: string) => {
   return [status, headers.get('retry-after')];
 };
 
-test('on a nearly full disk orders and changes get 503 and reads work; with space all works', async () => {
+test('answers writes with 503 on a nearly full disk, but not reads', async () => {
   problem = 'Only 3 MiB are free.';
   expect(await send('POST', '/lgw/wallet/v1/bet')).toEqual([503, '1']);
   expect(await send('POST', '/wps/session/login')).toEqual([503, '60']);

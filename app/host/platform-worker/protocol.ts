@@ -67,7 +67,7 @@ export type HostMessage =
   | { readonly kind: 'chunk'; readonly number: number; readonly chunk: Chunk };
 
 /**
- * Each carries the sandbox's clock offset in ms. `failed` is the last message; `more` requests the
+ * Each message carries the sandbox's clock offset in ms. `failed` is the last message; `more` requests the
  * next chunk of a body.
  */
 export type WorkerMessage = { readonly clockOffset: number } & (

@@ -76,7 +76,7 @@ test('[API-30] transfers a request to the platform’s thread unchanged', async 
   );
 });
 
-test('[API-30] an aborted body aborts there, too; an unread one is never started', async () => {
+test('[API-30] aborts an aborted body in the thread and never starts an unread one', async () => {
   const brokenStream = () =>
     new ReadableStream<Uint8Array>(
       {
@@ -106,7 +106,7 @@ test('[API-30] an aborted body aborts there, too; an unread one is never started
   expect([long.bodyUsed, long.body?.locked]).toEqual([false, false]);
 });
 
-test('[API-30] methods that a Request does not allow arrive unchanged, and reads have no body', async () => {
+test('[API-30] transfers methods that a Request rejects, and reads without a body', async () => {
   for (const method of ['TRACE', 'CONNECT', 'GET', 'HEAD']) {
     const request = Object.defineProperty(
       requestFromSocket('POST', {}, new Uint8Array(10), false),
@@ -119,7 +119,7 @@ test('[API-30] methods that a Request does not allow arrive unchanged, and reads
   }
 });
 
-test('a response returns unchanged, and is aborted where it was', async () => {
+test('transfers a response unchanged and aborts it at the same byte', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(200, 201, 400, 503),
@@ -162,7 +162,7 @@ test('a response returns unchanged, and is aborted where it was', async () => {
   ).toBeNull();
 });
 
-test('a body beyond the limit is refused, a short one is not counted', async () => {
+test('refuses a body beyond the limit and does not count a short one', async () => {
   const taken: number[] = [];
   const share = {
     take: (sizeBytes: number) => taken.push(sizeBytes) < 2,

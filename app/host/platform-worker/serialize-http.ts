@@ -86,8 +86,8 @@ export function chunkReader(request: Request): () => Promise<Chunk> {
   return async () => {
     try {
       reader ??= request.body?.getReader();
-      const part = await reader?.read();
-      return part?.value ?? 'end';
+      const chunk = await reader?.read();
+      return chunk?.value ?? 'end';
     } catch {
       return 'broken';
     }

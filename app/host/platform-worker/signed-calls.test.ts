@@ -87,19 +87,19 @@ function setUp(deadlineMs?: number) {
       ),
     deadlineMs,
   );
-  const ask = (vendor: string, call = 'bet', how: Sent = {}): Promise<Response> =>
+  const sendCall = (vendor: string, call = 'bet', how: Sent = {}): Promise<Response> =>
     send({ vendor, call, ...how });
   /** Fills the thread with pending requests. */
   const fill = async (
     count: number,
-    ...how: Parameters<typeof ask>
+    ...how: Parameters<typeof sendCall>
   ): Promise<{ readonly pending: readonly Promise<Response>[] }> => {
     const from = pendingResponses.length;
-    const pending = Array.from({ length: count }, () => ask(...how));
+    const pending = Array.from({ length: count }, () => sendCall(...how));
     await expect.poll(() => pendingResponses.length).toBe(from + count);
     return { pending };
   };
-  return { ask, fill, pendingCount: pendingResponses, reads: () => reads };
+  return { sendCall, fill, pendingCount: pendingResponses, reads: () => reads };
 }
 
 const status = async (pending: Promise<Response>): Promise<unknown[]> => {
@@ -111,22 +111,22 @@ const status = async (pending: Promise<Response>): Promise<unknown[]> => {
   ];
 };
 
-test('[API-23] a full queue refuses before reading the body: 429 per vendor, 503 overall', async () => {
-  const { ask, fill, pendingCount: pendingResponses, reads } = setUp();
+test('[API-23] refuses before reading the body when a queue is full: 429 per vendor, 503 overall', async () => {
+  const { sendCall, fill, pendingCount: pendingResponses, reads } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   const readsBefore = reads();
-  expect(await status(ask('one'))).toEqual([429, '1', 'busy']);
+  expect(await status(sendCall('one'))).toEqual([429, '1', 'busy']);
   expect(reads()).toBe(readsBefore);
   await fill(orderQueueLimits.maxTotal - orderQueueLimits.maxPerOwner, 'other');
-  expect(await status(ask('third'))).toEqual([503, '1', 'busy']);
+  expect(await status(sendCall('third'))).toEqual([503, '1', 'busy']);
   expect(pendingResponses).toHaveLength(orderQueueLimits.maxTotal);
 });
 
-test('[API-23] a request admitted during its body upload occupies its place', async () => {
-  const { ask } = setUp();
+test('[API-23] counts a request that is admitted during its body upload', async () => {
+  const { sendCall } = setUp();
   const pending = Array.from({ length: orderQueueLimits.maxPerOwner + 5 }, () =>
     Promise.race([
-      ask('one').then((response) => response.status),
+      sendCall('one').then((response) => response.status),
       new Promise((resolve) => setImmediate(resolve, 'inside')),
     ]),
   );
@@ -135,8 +135,8 @@ test('[API-23] a request admitted during its body upload occupies its place', as
   ).toHaveLength(5);
 });
 
-test('[API-23] a response frees a place, even the one that the thread has ended', async () => {
-  const { ask, fill, pendingCount: pendingResponses } = setUp();
+test('[API-23] frees a slot with each response, even when the thread has ended', async () => {
+  const { sendCall, fill, pendingCount: pendingResponses } = setUp();
   const {
     pending: [first, second],
   } = await fill(orderQueueLimits.maxPerOwner, 'one');
@@ -145,39 +145,39 @@ test('[API-23] a response frees a place, even the one that the thread has ended'
   await first;
   await expect(second).rejects.toThrow('ended');
   await fill(2, 'one');
-  expect((await ask('one')).status).toBe(429);
+  expect((await sendCall('one')).status).toBe(429);
 });
 
 test('[API-23] queues balances and launch codes separately; other requests pass', async () => {
-  const { ask, fill } = setUp();
+  const { sendCall, fill } = setUp();
   await fill(orderQueueLimits.maxPerOwner, 'one');
   await fill(balanceQueueLimits.maxPerOwner, 'one', 'balance');
-  expect((await ask('one', 'balance')).status).toBe(429);
+  expect((await sendCall('one', 'balance')).status).toBe(429);
   await fill(exchangeQueueLimits.maxPerOwner, 'one', 'session');
-  expect((await ask('one', 'session')).status).toBe(429);
+  expect((await sendCall('one', 'session')).status).toBe(429);
   await fill(1, 'one', 'openapi.json', { method: 'GET' });
 });
 
-test('[API-23] slow bodies do not block other requests', async () => {
+test('[API-23] does not block other requests by slow bodies', async () => {
   const { fill } = setUp();
   await fill(orderQueueLimits.maxTotal, 'one', 'bet', arriving);
   await fill(1, 'one');
 });
 
-test('answers 503 at the deadline while the thread hangs; the order is still queued', async () => {
-  const { ask, fill } = setUp(1);
+test('answers 503 at the deadline while the thread hangs and keeps the order queued', async () => {
+  const { sendCall, fill } = setUp(1);
   const { pending } = await fill(orderQueueLimits.maxPerOwner, 'one');
   expect(await status(pending[0] as Promise<Response>)).toEqual([503, '1', 'busy']);
-  expect((await ask('one')).status).toBe(429);
-  expect((await ask('one', 'bet', arriving)).status).toBe(429);
+  expect((await sendCall('one')).status).toBe(429);
+  expect((await sendCall('one', 'bet', arriving)).status).toBe(429);
 });
 
-test('unsigned requests do not use up a vendor’s capacity', async () => {
-  const { ask, fill } = setUp();
+test('does not count unsigned requests against a vendor’s capacity', async () => {
+  const { sendCall, fill } = setUp();
   await fill(64, 'stranger');
-  expect(await status(ask('stranger-2'))).toEqual([503, '1', 'busy']);
+  expect(await status(sendCall('stranger-2'))).toEqual([503, '1', 'busy']);
   await fill(orderQueueLimits.maxPerOwner, 'one');
-  expect(await status(ask('one'))).toEqual([429, '1', 'busy']);
+  expect(await status(sendCall('one'))).toEqual([429, '1', 'busy']);
 });
 
 /** @returns whether the thread receives the verified signature */
@@ -235,7 +235,7 @@ test('passes a request on unverified when its secret cannot be read', async () =
   expect(await prove()).toBe(true);
 });
 
-test('a secret is requested once, and is used while the thread hangs', async () => {
+test('requests a secret once and uses it while the thread hangs', async () => {
   const { prove, finds, move, answerWith } = setUpProof();
   for (let turn = 0; turn < 5; turn += 1) expect(await prove()).toBe(true);
   expect(finds()).toBe(1);

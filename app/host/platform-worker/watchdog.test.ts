@@ -4,7 +4,7 @@ import { startWatchdog } from './watchdog.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a silent thread is reported, and ends the process', async () => {
+test('reports a silent thread and ends the process', async () => {
   const onHung = vi.fn();
   const watchdog = startWatchdog(() => new Promise(() => undefined), {
     intervalMs: 100,
@@ -19,7 +19,7 @@ test('a silent thread is reported, and ends the process', async () => {
   watchdog.stop();
 });
 
-test('a thread that answers late is not', async () => {
+test('does not report a thread that answers late', async () => {
   const onHung = vi.fn();
   const watchdog = startWatchdog(() => new Promise((resolve) => setTimeout(resolve, 1_050)), {
     intervalMs: 100,

@@ -23,13 +23,13 @@ type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown
   : never;
 
 /** Pausing makes it possible to read another clock's exact offset. */
-function pausableClock(): { clock: Clock; offsetOf: (other: Clock) => number } {
+function pausableClock(): { clock: Clock; offsetOf: (clock: Clock) => number } {
   let pausedAt: number | undefined;
   return {
     clock: { now: () => pausedAt ?? systemClock.now() },
-    offsetOf(other) {
+    offsetOf(platformClock) {
       pausedAt = 0;
-      const offset = other.now();
+      const offset = platformClock.now();
       pausedAt = undefined;
       return offset;
     },
@@ -48,7 +48,7 @@ const httpCalls: ReadonlySet<keyof WorkerApi> = new Set([
 type Next = () => Promise<Chunk>;
 
 const createApi =
-  ({ platform, vendor, close }: OpenPlatform, last: () => void) =>
+  ({ platform, vendor, close }: OpenPlatform, onClosed: () => void) =>
   (next: Next): WorkerApi => ({
     fetch: async (request, at) =>
       serializeResponse(await platform.fetch(deserializeRequest(request, next), at)),
@@ -77,16 +77,16 @@ const createApi =
     securityState: async () => platform.securityLog.state(),
     signingSecret: async (api, ...whose) => (await platform.signers[api].find(...whose))?.secret,
     ping: async () => undefined,
-    close: () => close().finally(last),
+    close: () => close().finally(onClosed),
   });
 
 type MessageOf<Kind extends HostMessage['kind']> = Extract<HostMessage, { kind: Kind }>;
 
-/** @param hear receives the message handler; also replays queued messages */
+/** @param listen registers the message handler and replays queued messages */
 async function serve(
   port: MessagePort,
   { environment, secret }: MessageOf<'start'>,
-  hear: (answer: (message: HostMessage) => void) => void,
+  listen: (answer: (message: HostMessage) => void) => void,
 ): Promise<void> {
   const log = createLogger(environment.logLevel);
   logUnhandledErrors(log);
@@ -133,7 +133,7 @@ async function serve(
       });
     }
   };
-  hear((message) => {
+  listen((message) => {
     if (message.kind === 'question') return void answer(message);
     if (message.kind === 'start') return;
     pendingChunks.get(message.number)?.(message.chunk);
@@ -144,15 +144,15 @@ async function serve(
 
 /** The first message opens the platform; later messages wait in a queue. */
 function listen(port: MessagePort): void {
-  const waiting: HostMessage[] = [];
-  let take = (message: HostMessage): void => void waiting.push(message);
+  const queuedMessages: HostMessage[] = [];
+  let handle = (message: HostMessage): void => void queuedMessages.push(message);
   port.on(
     'message',
     inLoopTurns((message: HostMessage) => {
-      if (message.kind !== 'start') return take(message);
+      if (message.kind !== 'start') return handle(message);
       void serve(port, message, (answer) => {
-        take = answer;
-        waiting.forEach(answer);
+        handle = answer;
+        queuedMessages.forEach(answer);
       });
     }),
   );

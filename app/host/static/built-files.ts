@@ -28,15 +28,15 @@ export function readBuiltFiles(
   const files = new Map<string, BuiltFile>();
   const readFolder = (below: string) => {
     for (const name of readdirSync(path.join(folder, below))) {
-      const place = path.join(below, name);
-      const full = path.join(folder, place);
-      if (statSync(full).isDirectory()) readFolder(place);
+      const relativePath = path.join(below, name);
+      const full = path.join(folder, relativePath);
+      if (statSync(full).isDirectory()) readFolder(relativePath);
       else if (!name.endsWith('.br')) {
         const compressed = statSync(`${full}.br`, { throwIfNoEntry: false })
           ? new Uint8Array(readFileSync(`${full}.br`))
           : undefined;
         const type = types[path.extname(name)] ?? 'application/octet-stream';
-        files.set(`/${place.split(path.sep).join('/')}`, {
+        files.set(`/${relativePath.split(path.sep).join('/')}`, {
           bytes: new Uint8Array(readFileSync(full)),
           brotli: compressed,
           type,

@@ -41,7 +41,7 @@ test('reads cached names without a call, per brand', async () => {
   expect(await has(tile('Jacks Pot', 'g1'), undefined, 'two')).toBe(false);
 });
 
-test('made-up names soon cost no calls; those of the catalogue go on', async () => {
+test('stops calls for made-up names, but not for catalogue names', async () => {
   const { names, has, calls, move } = catalogue();
   const made = (count: number, from: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => has(tile(`made ${from + index}`))));
@@ -57,7 +57,7 @@ test('made-up names soon cost no calls; those of the catalogue go on', async () 
   expect(calls()).toBe(41 + 10);
 });
 
-test('a page full of names that were not learned yet is drawn whole', async () => {
+test('draws every picture of a page whose names are not cached yet', async () => {
   const { has } = catalogue();
   const page = Array.from({ length: 100 }, (_, index) => has(tile(`known ${index}`)));
   expect(new Set(await Promise.all(page))).toEqual(new Set([true]));

@@ -79,8 +79,8 @@ export function createCatalogueNames(now: () => number): CatalogueNames {
   const find = async ({ calls, ip }: Visitor, request: NamedRequest, key: string) => {
     if (names.has(key)) return true;
     if (unknown.has(key) || !takeMiss(ip, 1)) return false;
-    for (const ask of calls.flatMap((call) => questions(call, request))) {
-      await ask();
+    for (const search of calls.flatMap((call) => questions(call, request))) {
+      await search();
       // Refunds known names: after a start a page has many.
       if (names.has(key)) return takeMiss(ip, -1);
     }

@@ -2,14 +2,14 @@ import { csvDocument } from '#app/lib/csv.ts';
 import { decimalText } from '#app/domain/money.ts';
 import { ok } from '#app/lib/result.ts';
 import { daysPage, staffPage } from '../administration-pages.tsx';
-import { done, showPage, page, redirect, type Route } from './route.ts';
+import { callAndRedirect, showPage, page, redirect, type Route } from './route.ts';
 
 export const dayRoutes: readonly Route[] = [
   {
     path: /^\/days$/,
     read: (visit) => showPage(visit, 'days', {}, daysPage),
     act: (visit, { day = '', reason = '' }) =>
-      done(visit, 'closeBooks', { day, reason }, '/days?done=saved'),
+      callAndRedirect(visit, 'closeBooks', { day, reason }, '/days?done=saved'),
   },
   {
     path: /^\/days\.csv$/,
@@ -17,12 +17,12 @@ export const dayRoutes: readonly Route[] = [
       const books = await visit.call('days', { days: 92 });
       if (!books.ok) return books;
       const names = ['deposits', 'payouts', 'other', 'change', 'balance'] as const;
-      const rows = books.value.days.map((one) => [
-        one.day,
-        one.currency,
-        ...names.map((name) => decimalText(one[name])),
-        one.onHold === null ? '' : decimalText(one.onHold),
-        one.closedBy ?? '',
+      const rows = books.value.days.map((day) => [
+        day.day,
+        day.currency,
+        ...names.map((name) => decimalText(day[name])),
+        day.onHold === null ? '' : decimalText(day.onHold),
+        day.closedBy ?? '',
       ]);
       const body = csvDocument([['day', 'currency', ...names, 'on hold', 'closed by'], ...rows]);
       return ok({ kind: 'file', type: 'text/csv; charset=utf-8', body });
@@ -38,7 +38,9 @@ export const staffRoutes: readonly Route[] = [
       return accounts.ok ? page(staffPage(visit, accounts.value.accounts)) : accounts;
     },
     async act(visit, { act, change, username = '', role: name, reason = '' }) {
-      const role = (['cashier', 'risk', 'support', 'owner'] as const).find((one) => one === name);
+      const role = (['cashier', 'risk', 'support', 'owner'] as const).find(
+        (candidate) => candidate === name,
+      );
       if (act === 'add' || change === 'reset') {
         const fresh =
           act === 'add'

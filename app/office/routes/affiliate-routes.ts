@@ -1,12 +1,12 @@
 import { affiliatesPage } from '../affiliate-pages.tsx';
-import { done, showPage, afterOf, badInput, redirect, type Route } from './route.ts';
+import { callAndRedirect, showPage, afterOf, badInput, redirect, type Route } from './route.ts';
 
 export const affiliateRoute: Route = {
   path: /^\/affiliates$/,
   read: (visit) => showPage(visit, 'affiliates', afterOf(visit), affiliatesPage),
   async act(visit, { act, code = '', owner = '', maxUses = '', lastDay = '', reason = '' }) {
     if (act === 'end') {
-      return done(visit, 'endAffiliate', { code, reason }, '/affiliates?done=saved');
+      return callAndRedirect(visit, 'endAffiliate', { code, reason }, '/affiliates?done=saved');
     }
     if (!/^\d{0,7}$/.test(maxUses.trim())) return badInput('maxUses');
     const added = await visit.call('addAffiliate', {

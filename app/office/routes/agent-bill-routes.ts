@@ -3,14 +3,14 @@ import { agentBillListPage, agentBillPage } from '../agent-bill-pages.tsx';
 import { billWindowPage, windowChoices } from '../bill-window-page.tsx';
 import type { OfficeFault, StaffVisit } from '../office-request.ts';
 import { pathsOf, reasonOf } from '../page.tsx';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { showPage, afterOf, page, redirect, type Route, type RouteResult } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({
   show: agentBillViews.find((name) => name === url.searchParams.get('show')) ?? 'waiting',
 });
 
-/** What the form of a dry run names: the kind with its periods, a day, and a time of it. */
+/** The fields of a dry-run form: the kind with its periods, a day, and a time of that day. */
 async function readDryRun(visit: StaffVisit): RouteResult {
   const { searchParams } = visit.url;
   const day = searchParams.get('day') ?? '';
@@ -57,7 +57,7 @@ export const agentBillRoutes: readonly Route[] = [
           ? await visit.call('approveAgentBill', { id, reason })
           : await visit.call('rejectAgentBill', { id, reason });
       return decided.ok
-        ? redirect(afterAct(visit, `agent-bill-${decided.value.outcome}`))
+        ? redirect(hrefAfterAct(visit, `agent-bill-${decided.value.outcome}`))
         : decided;
     },
   },

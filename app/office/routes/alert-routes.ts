@@ -1,9 +1,9 @@
 import { alertsPage } from '../alert-pages.tsx';
-import { done, showPage, afterOf, type Route } from './route.ts';
+import { callAndRedirect, showPage, afterOf, type Route } from './route.ts';
 
 export const alertRoute: Route = {
   path: /^\/alerts$/,
   read: (visit) => showPage(visit, 'openAlerts', afterOf(visit), alertsPage),
   act: (visit, { id = '', reason = '' }) =>
-    done(visit, 'closeAlert', { id, reason }, '/alerts?done=closed'),
+    callAndRedirect(visit, 'closeAlert', { id, reason }, '/alerts?done=closed'),
 };

@@ -10,7 +10,7 @@ import {
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
 import type { OfficePage } from '../page.tsx';
 import {
-  done,
+  callAndRedirect,
   showPage,
   afterOf,
   badInput,
@@ -39,7 +39,7 @@ function draftOf({ user }: StaffVisit, fields: FormFields): Result<Draft, Office
     const written = fields[name] ?? '';
     return written === '' ? null : parseZonedMoment(written, user.timeZone);
   };
-  const type = announcementTypes.find((one) => one === fields['type']);
+  const type = announcementTypes.find((candidate) => candidate === fields['type']);
   const [startsAt, endsAt] = [momentOf('startsAt'), momentOf('endsAt')];
   if (type === undefined) return badInput('type');
   if (startsAt === undefined) return badInput('startsAt');
@@ -97,7 +97,7 @@ export const announcementRoutes: readonly Route[] = [
     async act(visit, { act, ...fields }, id = '') {
       const { reason = '' } = fields;
       if (act === 'end') {
-        return done(
+        return callAndRedirect(
           visit,
           'endAnnouncement',
           { id, reason },
@@ -114,8 +114,10 @@ export const announcementRoutes: readonly Route[] = [
             }
           : undefined,
         async (draft) => {
-          const one = await visit.call('officeAnnouncement', { id });
-          return one.ok ? ok(announcementPage(visit, one.value, draft)) : one;
+          const announcement = await visit.call('officeAnnouncement', { id });
+          return announcement.ok
+            ? ok(announcementPage(visit, announcement.value, draft))
+            : announcement;
         },
       );
     },

@@ -3,7 +3,7 @@ import { ok } from '#app/lib/result.ts';
 import { applicationViews } from '#schema/office-calls/applications.ts';
 import { applicationListPage, applicationPage } from '../application-pages.tsx';
 import type { FormFields, StaffVisit } from '../office-request.ts';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { showPage, afterOf, badInput, redirect, type Route } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({
@@ -42,14 +42,14 @@ export const applicationRoutes: readonly Route[] = [
     async act(visit, form, id = '') {
       const decided = await decide(visit, form, id);
       return decided.ok
-        ? redirect(afterAct(visit, `application-${decided.value.outcome}`))
+        ? redirect(hrefAfterAct(visit, `application-${decided.value.outcome}`))
         : decided;
     },
   },
   {
     path: /^\/applications\/([\w-]{1,64})\/picture\/(\d)$/,
-    async read(visit, id = '', place = '0') {
-      const picture = await visit.call('applicationPicture', { id, place: Number(place) });
+    async read(visit, id = '', index = '0') {
+      const picture = await visit.call('applicationPicture', { id, place: Number(index) });
       if (!picture.ok) return picture;
       const { type, base64 } = picture.value;
       return ok({ kind: 'file', type, body: new Uint8Array(Buffer.from(base64, 'base64')) });

@@ -1,5 +1,5 @@
 import { campaignListPage, campaignPage } from '../campaign-pages.tsx';
-import { done, showPage, type Route } from './route.ts';
+import { callAndRedirect, showPage, type Route } from './route.ts';
 
 export const campaignRoutes: readonly Route[] = [
   { path: /^\/campaigns$/, read: (visit) => showPage(visit, 'campaignList', {}, campaignListPage) },
@@ -7,6 +7,11 @@ export const campaignRoutes: readonly Route[] = [
     path: /^\/campaigns\/([a-z0-9-]{1,40})$/,
     read: (visit, id = '') => showPage(visit, 'officeCampaign', { id }, campaignPage),
     act: (visit, { reason = '' }, id = '') =>
-      done(visit, 'stopCampaign', { id, reason }, `/campaigns/${id}?done=campaign-stopped`),
+      callAndRedirect(
+        visit,
+        'stopCampaign',
+        { id, reason },
+        `/campaigns/${id}?done=campaign-stopped`,
+      ),
   },
 ];

@@ -4,7 +4,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import { clawbackViews } from '#schema/office-calls/clawbacks.ts';
 import { clawbackListPage, paidBillPage, paidBillsPage } from '../clawback-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { showPage, afterOf, badInput, redirect, type Route } from './route.ts';
 
 /** Returns the `done` value of the act. */
@@ -47,7 +47,7 @@ export const clawbackRoutes: readonly Route[] = [
     read: (visit, id = '') => showPage(visit, 'paidBill', { id }, paidBillPage),
     async act(visit, form, id = '') {
       const outcome = await actOnBill(visit, id, form);
-      return outcome.ok ? redirect(afterAct(visit, `clawback-${outcome.value}`)) : outcome;
+      return outcome.ok ? redirect(hrefAfterAct(visit, `clawback-${outcome.value}`)) : outcome;
     },
   },
 ];

@@ -27,17 +27,17 @@ export const dashboardRoutes: readonly Route[] = [
       const { currency, days } = figures.value;
       const amounts = ['stakes', 'payouts', 'ggr'] as const;
       // A day's totals have no product; the rows per product follow.
-      const rows = days.flatMap((one) => [
+      const rows = days.flatMap((day) => [
         [
-          one.day,
+          day.day,
           '',
           currency,
-          ...amounts.map((name) => decimalText(one[name])),
-          String(one.registrations),
-          String(one.firstDeposits),
+          ...amounts.map((name) => decimalText(day[name])),
+          String(day.registrations),
+          String(day.firstDeposits),
         ],
-        ...one.products.map((play) => [
-          one.day,
+        ...day.products.map((play) => [
+          day.day,
           play.product === '' ? 'other' : play.product,
           currency,
           ...amounts.map((name) => decimalText(play[name])),

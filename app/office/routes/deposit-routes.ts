@@ -3,7 +3,7 @@ import { parseAmount } from '#app/lib/typed/amount.ts';
 import { ok } from '#app/lib/result.ts';
 import { depositFlags } from '#schema/office-calls/deposits.ts';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { filterOf, limitOf } from '../queue-filter.tsx';
 import { depositPage, depositQueuePage } from '../deposit-pages.tsx';
 import { showPage, afterOf, badInput, redirect, type Route } from './route.ts';
@@ -53,7 +53,7 @@ export const depositRoutes: readonly Route[] = [
               });
       return decided.ok
         ? redirect(
-            afterAct(
+            hrefAfterAct(
               visit,
               decided.value.outcome === 'first' ? 'credit-first' : decided.value.outcome,
             ),
@@ -63,8 +63,8 @@ export const depositRoutes: readonly Route[] = [
   },
   {
     path: /^\/deposits\/([\w-]{1,64})\/proof\/(\d)$/,
-    async read(visit, id = '', place = '0') {
-      const proof = await visit.call('depositProof', { id, place: Number(place) });
+    async read(visit, id = '', index = '0') {
+      const proof = await visit.call('depositProof', { id, place: Number(index) });
       if (!proof.ok) return proof;
       const { type, base64 } = proof.value;
       return ok({ kind: 'file', type, body: new Uint8Array(Buffer.from(base64, 'base64')) });

@@ -24,9 +24,9 @@ export const disputeRoutes: readonly Route[] = [
     // The payer's order is in the URL, so that a picture's URL is stable when the payment gets
     // another payer.
     path: /^\/disputes\/([\w-]{1,64})\/([\w-]{1,64})\/(payer|receiver)\/(\d)$/,
-    async read(visit, id = '', deposit = '', name = '', place = '0') {
+    async read(visit, id = '', deposit = '', name = '', index = '0') {
       const side = name === 'payer' ? 'payer' : 'receiver';
-      const request = { id, deposit, side, place: Number(place) } as const;
+      const request = { id, deposit, side, place: Number(index) } as const;
       const picture = await visit.call('disputePicture', request);
       if (!picture.ok) return picture;
       const { type, base64 } = picture.value;

@@ -2,7 +2,7 @@ import { ok } from '#app/lib/result.ts';
 import { feedbackViews } from '#schema/office-calls/feedback.ts';
 import { feedbackListPage, feedbackPage } from '../feedback-pages.tsx';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { showPage, afterOf, redirect, type Route } from './route.ts';
 
 const viewOf = ({ url }: StaffVisit) => ({
@@ -36,13 +36,15 @@ export const feedbackRoutes: readonly Route[] = [
               reason,
             })
           : await visit.call('closeFeedback', { number, reason });
-      return decided.ok ? redirect(afterAct(visit, `feedback-${decided.value.outcome}`)) : decided;
+      return decided.ok
+        ? redirect(hrefAfterAct(visit, `feedback-${decided.value.outcome}`))
+        : decided;
     },
   },
   {
     path: /^\/feedback\/(\d{10})\/picture\/(\d)$/,
-    async read(visit, number = '', place = '0') {
-      const picture = await visit.call('feedbackPicture', { number, place: Number(place) });
+    async read(visit, number = '', index = '0') {
+      const picture = await visit.call('feedbackPicture', { number, place: Number(index) });
       if (!picture.ok) return picture;
       const { type, base64 } = picture.value;
       return ok({ kind: 'file', type, body: new Uint8Array(Buffer.from(base64, 'base64')) });

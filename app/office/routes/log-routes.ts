@@ -16,16 +16,16 @@ export const logRoutes: readonly Route[] = [
     async read(visit) {
       const log = await visit.call('staffActs', { ...logFilterOf(visit), limit: maxLogRows });
       if (!log.ok) return log;
-      const rows = log.value.acts.map((one) => [
-        new Date(one.at).toISOString(),
-        one.staff,
-        one.act,
-        one.outcome,
-        one.subject,
-        one.member,
-        decimalText(one.amount),
-        one.currency,
-        one.reason,
+      const rows = log.value.acts.map((act) => [
+        new Date(act.at).toISOString(),
+        act.staff,
+        act.act,
+        act.outcome,
+        act.subject,
+        act.member,
+        decimalText(act.amount),
+        act.currency,
+        act.reason,
       ]);
       const heads = [
         'time',

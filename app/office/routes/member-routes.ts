@@ -4,7 +4,15 @@ import { correctionsPage } from '../administration-pages.tsx';
 import { movePage } from '../move-page.tsx';
 import { memberPage, membersPage } from '../member-pages.tsx';
 import type { FormFields, OfficeFault, StaffVisit } from '../office-request.ts';
-import { done, showPage, badInput, page, redirect, type Route, type RouteResult } from './route.ts';
+import {
+  callAndRedirect,
+  showPage,
+  badInput,
+  page,
+  redirect,
+  type Route,
+  type RouteResult,
+} from './route.ts';
 
 function signedAmount(text: string): number | undefined {
   const amount = parseAmount(text.replace(/^\s*[-−]/, ''));
@@ -132,7 +140,7 @@ export const memberRoutes: readonly Route[] = [
       showPage(visit, 'previewMemberUpline', { id, upline: uplineOf(visit) }, movePage),
     async act(visit, { seen = '', reason = '' }, id = '') {
       const upline = uplineOf(visit);
-      return done(
+      return callAndRedirect(
         visit,
         'setMemberUpline',
         { id, upline, seen, reason },
@@ -150,14 +158,19 @@ export const memberRoutes: readonly Route[] = [
       if (act === 'fund') {
         const amount = parseAmount(amountText);
         if (amount === undefined || amount === 0) return badInput('amount');
-        return done(
+        return callAndRedirect(
           visit,
           'fundCorrections',
           { amount, clientId, reason },
           '/corrections?done=saved',
         );
       }
-      return done(visit, 'approveCorrection', { id, reason }, '/corrections?done=approved');
+      return callAndRedirect(
+        visit,
+        'approveCorrection',
+        { id, reason },
+        '/corrections?done=approved',
+      );
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { redemptionViews } from '#schema/office-calls/redemptions.ts';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { redemptionListPage, redemptionPage } from '../redemption-pages.tsx';
 import { showPage, afterOf, redirect, type Route } from './route.ts';
 
@@ -32,7 +32,7 @@ export const redemptionRoutes: readonly Route[] = [
           ? await visit.call('approveRedemption', { id, reason })
           : await visit.call('rejectRedemption', { id, reason });
       return decided.ok
-        ? redirect(afterAct(visit, `redemption-${decided.value.outcome}`))
+        ? redirect(hrefAfterAct(visit, `redemption-${decided.value.outcome}`))
         : decided;
     },
   },

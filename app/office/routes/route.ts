@@ -41,7 +41,7 @@ export async function showPage<Name extends OfficeCallName, More extends readonl
 }
 
 /** Calls the API and redirects. */
-export async function done<Name extends OfficeCallName>(
+export async function callAndRedirect<Name extends OfficeCallName>(
   visit: StaffVisit,
   name: Name,
   input: OfficeInput<Name>,

@@ -1,6 +1,6 @@
 import { reviewReasons } from '#app/domain/payments/withdrawal-states.ts';
 import type { StaffVisit } from '../office-request.ts';
-import { afterAct } from '../queue-parts.tsx';
+import { hrefAfterAct } from '../queue-parts.tsx';
 import { filterOf, limitOf } from '../queue-filter.tsx';
 import { withdrawalPage, withdrawalQueuePage } from '../withdrawal-pages.tsx';
 import { showPage, afterOf, redirect, type Route } from './route.ts';
@@ -37,7 +37,7 @@ export const withdrawalRoutes: readonly Route[] = [
                 reason,
                 status: status === 'paid' ? 'paid' : 'failed',
               });
-      return decided.ok ? redirect(afterAct(visit, decided.value.outcome)) : decided;
+      return decided.ok ? redirect(hrefAfterAct(visit, decided.value.outcome)) : decided;
     },
   },
 ];

@@ -17,18 +17,18 @@ const LazyRecaptchaWindow = lazyComponent(
  * Counts down once a second; 0 when there is no deadline [AU-04]. `until`: ms of the browser's
  * clock.
  */
-function useRemainingSeconds(until: number | undefined): number {
+function useRemainingSeconds(deadline: number | undefined): number {
   const [now, setNow] = useState<number>();
   useEffect(() => {
-    if (until === undefined) return;
+    if (deadline === undefined) return;
     const tick = () => setNow(Date.now());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [until]);
-  return until === undefined || now === undefined
+  }, [deadline]);
+  return deadline === undefined || now === undefined
     ? 0
-    : Math.max(0, Math.ceil((until - now) / 1000));
+    : Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
 function useCodeExpiry(sentCode: NonNullable<AuthForm['reply']>['code']): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeIntervalMs, createCodeThrottle } from './code-throttle.ts';
 
-test('[AU-04] a code is requested at once, then at most once in 1,000 ms', () => {
+test('[AU-04] requests a code immediately, then at most once in 1,000 ms', () => {
   const throttle = createCodeThrottle();
   expect(throttle.waitMs(50)).toBe(0);
   throttle.record(50);

@@ -13,7 +13,7 @@ const rule = (id: FormField['id'], acceptedPattern: string): FormField => ({
 });
 const username = rule('username', '[a-z][a-z0-9]+');
 
-test('[AU-21] an impossible user name is refused by the rule of registration', () => {
+test('[AU-21] rejects an invalid user name by the rule of registration', () => {
   expect(usernameFault([username], '')).toEqual({ key: 'field.required' });
   expect(usernameFault([username], 'player1')).toBeUndefined();
   expect(usernameFault([username], 'not a name!')).toEqual({
@@ -23,7 +23,7 @@ test('[AU-21] an impossible user name is refused by the rule of registration', (
   expect(usernameFault([], 'anything')).toBeUndefined();
 });
 
-test('[AU-21] where people register by number, their number is a user name, too', () => {
+test('[AU-21] accepts a phone number as a user name if registration uses numbers', () => {
   const mobileNum = rule('mobileNum', '[0-9]+');
   expect(usernameFault([username], '9171234567')?.key).toBe('reg_pattern_username');
   expect(usernameFault([username, mobileNum], '9171234567')).toBeUndefined();

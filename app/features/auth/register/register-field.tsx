@@ -122,7 +122,7 @@ export function RegisterField({ field, method, register, form, fault }: Props) {
           id={id}
           name={field.id}
           countries={
-            method.fields.some((other) => other.id === 'countryDialingCode')
+            method.fields.some((field) => field.id === 'countryDialingCode')
               ? register.countries
               : []
           }

@@ -19,7 +19,7 @@ const form = [
   rule('line', { required: false }),
 ];
 
-test('[AU-16] each fault is at its field, with its pattern and numbers', () => {
+test('[AU-16] reports each fault at its field, with its pattern and numbers', () => {
   expect(
     registrationFaults(form, {
       username: 'AB',
@@ -48,7 +48,7 @@ test('[AU-15] accepts valid input and reports an empty required field', () => {
   });
 });
 
-test('[AU-02] inputs are trimmed; only visible fields are read', () => {
+test('[AU-02] trims inputs and reads only visible fields', () => {
   const fields = new Map([
     ['username', '  abc '],
     ['email', 'x@y.z'],

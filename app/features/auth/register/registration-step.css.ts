@@ -17,7 +17,7 @@ export const reserved = style({
   '@media': { '(scripting: enabled)': { display: 'grid', visibility: 'hidden' } },
 });
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
-/** What follows the form moves up when the steps appear, so it appears with them, or without. */
+/** The content below the form moves up when the steps appear, so it appears with them, or without. */
 export const afterSteps = style({
   '@media': { '(scripting: enabled)': { animation: `${appear} 1ms 4s both` } },
 });

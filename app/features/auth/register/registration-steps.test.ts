@@ -10,7 +10,7 @@ import { laterCaptcha, optionalFields, registrationSteps } from './registration-
 const requiredFields = (...ids: RegisterFieldName[]) => ids.map((id) => ({ id, required: true }));
 const optional = (id: RegisterFieldName) => ({ id, required: false });
 
-test('[SH-21] [AU-15] a long form has three steps at most; codes stay with their numbers', () => {
+test('[SH-21] [AU-15] splits a long form into at most three steps; codes stay with their numbers', () => {
   expect(
     registrationSteps(
       requiredFields('username', 'password', 'confirmPassword', 'payeeName', 'email'),
@@ -45,7 +45,7 @@ test('[SH-21] [AU-15] a long form has three steps at most; codes stay with their
   ]);
 });
 
-test('[AU-15] optional fields are folded at the end, and a short form is one step', () => {
+test('[AU-15] folds optional fields at the end and shows a short form in one step', () => {
   const fields = [
     ...requiredFields('username', 'countryDialingCode'),
     optional('mobileNum'),
@@ -68,7 +68,7 @@ test('[AU-15] optional fields are folded at the end, and a short form is one ste
   ]);
 });
 
-test('[SH-21] [AU-15] three steps at most have every item once, in the form’s order', () => {
+test('[SH-21] [AU-15] contains every item once, in the form’s order, in at most three steps', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...registerFieldNames]),

@@ -84,12 +84,12 @@ export function registrationSteps(
   const total = groups.reduce((sum, { size }) => sum + size, 0);
   const count = total <= maxItemsAtOnce ? 1 : Math.min(maxSteps, Math.ceil(total / itemsPerStep));
   const steps: RegistrationItem[][] = [];
-  let before = 0;
+  let placedSize = 0;
   for (const { items, size } of groups) {
     // A group belongs to the step that contains its midpoint.
-    const step = Math.floor(((before + size / 2) / total) * count);
+    const step = Math.floor(((placedSize + size / 2) / total) * count);
     (steps[step] ??= []).push(...items);
-    before += size;
+    placedSize += size;
   }
   return steps.filter((step) => step.length > 0);
 }

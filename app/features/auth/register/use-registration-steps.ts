@@ -92,12 +92,12 @@ export function useRegistrationSteps(
   const next = (): void => {
     if (!ref.current) return;
     const faults = check(new FormData(ref.current));
-    const here = Object.entries(faults).filter(([name]) =>
+    const currentFaults = Object.entries(faults).filter(([name]) =>
       (steps[current] as readonly string[]).includes(name),
     );
-    if (here.length === 0) return goTo(current + 1);
+    if (currentFaults.length === 0) return goTo(current + 1);
     focusTarget.current = 'fault';
-    setStepFaults(Object.fromEntries(here));
+    setStepFaults(Object.fromEntries(currentFaults));
   };
   return {
     isStepped,

@@ -35,7 +35,7 @@ const rules = {
     '<p>Play money.</p>\n<h2>Who <em>may</em> play &amp; when</h2><p>Adults.<br>Anytime.</p><h2>Closing</h2><p>Ask us.</p>',
 };
 
-test('[CS-05] an entry has an answer for each of its headings', () => {
+test('[CS-05] splits an entry into one answer per heading', () => {
   expect(helpTopic(deposit)).toEqual({
     ...deposit,
     content: undefined,

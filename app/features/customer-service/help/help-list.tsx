@@ -39,7 +39,7 @@ export function HelpList({
 }
 
 function Topic({
-  topic: { tag, title, intro, answers: all },
+  topic: { tag, title, intro, answers: allAnswers },
   answers,
   searched,
 }: {
@@ -48,7 +48,7 @@ function Topic({
   readonly searched: boolean;
 }) {
   if (answers.length === 0) return null;
-  const [only] = all;
+  const [only] = allAnswers;
   // The browser opens the `details` that contains the URL's anchor.
   if (only?.tag === tag) return <Answer answer={only} open={searched} anchor={tag} heading="h2" />;
   return (

@@ -71,14 +71,14 @@ function HelpTabs({
   readonly onChoose: (tag: string) => void;
 }) {
   const text = useText();
-  const entry = matches.find((one) => one.tag === selectedTag) ?? matches[0];
+  const entry = matches.find((topic) => topic.tag === selectedTag) ?? matches[0];
   if (!entry) return <NoHelp searched />;
   return (
     <>
       <Tabs
         label={text('help.title')}
         kind="pills"
-        tabs={matches.map((one) => ({ id: one.tag, label: one.title }))}
+        tabs={matches.map((topic) => ({ id: topic.tag, label: topic.title }))}
         selected={entry.tag}
         onSelect={onChoose}
         panelId="help-panel"

@@ -32,7 +32,7 @@ const choice: fc.Arbitrary<Partial<CatalogueQuery>> = fc.oneof(
 const parse = (href: string) =>
   readCatalogueQuery(new URL(href, 'http://brand.localhost').searchParams);
 
-test('[GM-03] a filter alone leads to page 1; with a page, to that page', () =>
+test('[GM-03] links a filter to page 1 unless a page is given', () =>
   fc.assert(
     fc.property(choice, fc.integer({ min: 1, max: 9999 }), (expected, pageNo) => {
       expect(parse(catalogueHref('/rng', expected))).toEqual({ ...nothing, ...expected });
@@ -44,7 +44,7 @@ test('[GM-03] a filter alone leads to page 1; with a page, to that page', () =>
     }),
   ));
 
-test('[GM-02] any address is read as valid filters, and written back as it is read', () =>
+test('[GM-02] reads any address as valid filters and writes them back unchanged', () =>
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -59,7 +59,7 @@ test('[GM-02] any address is read as valid filters, and written back as it is re
     ),
   ));
 
-test('[GM-04] a pager shows first, last and three around the current page', () =>
+test('[GM-04] shows the first, the last and three pages around the current page', () =>
   fc.assert(
     fc.property(
       fc
@@ -70,7 +70,7 @@ test('[GM-04] a pager shows first, last and three around the current page', () =
         const pages = marks.filter((mark) => mark !== 'gap');
         expect(pages).toEqual([...new Set(pages)].sort((one, other) => one - other));
         for (const page of [1, pageNo - 1, pageNo, pageNo + 1, total].filter(
-          (one) => one >= 1 && one <= total,
+          (candidate) => candidate >= 1 && candidate <= total,
         ))
           expect(pages).toContain(page);
         expect(pages.length).toBeLessThanOrEqual(7);

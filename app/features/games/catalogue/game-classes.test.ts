@@ -13,7 +13,7 @@ const menus = (...codes: string[]): CallOutput<'gameMenus'> => [
   },
 ];
 
-test('[GM-12] the menu of game types is SC VP TG AC JP, with BG in TY alone', () => {
+test('[GM-12] lists the game types SC VP TG AC JP, and BG only in TY', () => {
   const shuffled = menus('BG', 'JP', 'NEW', 'AC', 'TG', 'SC', 'VP');
   const known = ['SC', 'VP', 'TG', 'AC', 'JP'];
   expect(gameClasses(shuffled, 'RNG', ['A1'], 'TY')).toEqual([...known, 'BG', 'NEW']);
@@ -21,7 +21,7 @@ test('[GM-12] the menu of game types is SC VP TG AC JP, with BG in TY alone', ()
     expect(gameClasses(shuffled, 'RNG', ['A1'], language)).toEqual([...known, 'NEW']);
 });
 
-test('[GM-12] classes of hidden vendors are no option, nor is a single one', () => {
+test('[GM-12] offers no classes of hidden vendors and no single class', () => {
   expect(gameClasses(menus('SC', 'VP'), 'RNG', ['B2'], 'TY')).toEqual([]);
   expect(gameClasses(menus('SC', 'BG'), 'RNG', ['A1'], 'EN')).toEqual([]);
 });

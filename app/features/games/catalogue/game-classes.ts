@@ -17,7 +17,9 @@ export function gameClasses(
   language: string,
 ): readonly string[] {
   // E-sports vendors are among the sports [SH-12].
-  const menu = menus.find((one) => one.gameType === (gameType === 'ESPORTS' ? 'SPORTS' : gameType));
+  const menu = menus.find(
+    (entry) => entry.gameType === (gameType === 'ESPORTS' ? 'SPORTS' : gameType),
+  );
   const visibleClasses = (menu?.gameClassify ?? [])
     .filter((rule) => rule.vendors.some((code) => vendors.includes(code)))
     .map(({ gameClassify }) => gameClassify)

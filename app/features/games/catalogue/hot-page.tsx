@@ -50,11 +50,11 @@ export function HotPage({
 function TypeTabs({ hot: { types, selected } }: { readonly hot: HotGames }) {
   const text = useText();
   const data = useDataText();
-  const here = pathOf('hot');
+  const path = pathOf('hot');
   return (
     <nav aria-label={text('catalogue.kinds')} className={classNames(tabs.tabs, stickyBar)}>
       <Link
-        to={here}
+        to={path}
         className={tabClass('pills')}
         aria-current={selected ? undefined : 'page'}
         preventScrollReset
@@ -65,7 +65,7 @@ function TypeTabs({ hot: { types, selected } }: { readonly hot: HotGames }) {
       {types.map((type) => (
         <Link
           key={type}
-          to={`${here}?type=${type}`}
+          to={`${path}?type=${type}`}
           className={tabClass('pills')}
           aria-current={type === selected ? 'page' : undefined}
           preventScrollReset

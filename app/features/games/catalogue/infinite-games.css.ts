@@ -7,4 +7,4 @@ export const more = style({
   gap: space(3),
   marginBlockStart: space(6),
 });
-export const after = style({ marginBlockStart: space(4) });
+export const followingGames = style({ marginBlockStart: space(4) });

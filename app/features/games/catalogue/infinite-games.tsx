@@ -42,7 +42,7 @@ export function InfiniteGames({ catalogue }: { readonly catalogue: CatalogueData
   return (
     <>
       {games.length > 0 ? (
-        <ul className={classNames(grid.grid[tile], css.after)} data-games="">
+        <ul className={classNames(grid.grid[tile], css.followingGames)} data-games="">
           {games.map((game) => (
             <li key={game.nodeId} className={grid.item}>
               <FavouriteTile

@@ -23,18 +23,18 @@ export function ListTabs({ catalogue }: Props) {
   const openDialog = useAuthDialog();
   const path = cataloguePath(catalogue);
   const { list } = catalogue.query;
-  const to = (one: ListType) => {
-    const here = catalogueHref(path, { list: one });
-    return needsLogin(one) && !catalogue.isMember
-      ? `${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`
-      : here;
+  const to = (type: ListType) => {
+    const href = catalogueHref(path, { list: type });
+    return needsLogin(type) && !catalogue.isMember
+      ? `${pathOf('login')}?${new URLSearchParams({ next: href }).toString()}`
+      : href;
   };
-  const askToLogIn = (one: ListType) => (event: MouseEvent) => {
-    if (!needsLogin(one) || catalogue.isMember || !isPlainClick(event)) return;
+  const askToLogIn = (type: ListType) => (event: MouseEvent) => {
+    if (!needsLogin(type) || catalogue.isMember || !isPlainClick(event)) return;
     event.preventDefault();
     openDialog(
       'login',
-      new URLSearchParams({ next: catalogueHref(path, { list: one }) }).toString(),
+      new URLSearchParams({ next: catalogueHref(path, { list: type }) }).toString(),
     );
   };
   return (
@@ -48,17 +48,17 @@ export function ListTabs({ catalogue }: Props) {
       >
         {text('catalogue.list_all')}
       </Link>
-      {listTypes.map((one) => (
+      {listTypes.map((type) => (
         <Link
-          key={one}
-          to={to(one)}
-          onClick={askToLogIn(one)}
+          key={type}
+          to={to(type)}
+          onClick={askToLogIn(type)}
           className={tabClass('pills')}
-          aria-current={one === list ? 'true' : undefined}
+          aria-current={type === list ? 'true' : undefined}
           preventScrollReset
-          data-list={one}
+          data-list={type}
         >
-          {text(`catalogue.list_${one}`)}
+          {text(`catalogue.list_${type}`)}
         </Link>
       ))}
     </nav>

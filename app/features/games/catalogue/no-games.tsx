@@ -9,20 +9,20 @@ export function NoGames({ catalogue }: { readonly catalogue: CatalogueData }) {
   const text = useText();
   const { list, search, vendor, classify, minBet } = catalogue.query;
   const isFiltered = Boolean(list ?? search) || Boolean(vendor ?? classify ?? minBet);
-  const all = isFiltered ? (
+  const allGamesLink = isFiltered ? (
     <SafeLink to={cataloguePath(catalogue)} className={buttonClass({ tone: 'primary' })}>
       {text('catalogue.all')}
     </SafeLink>
   ) : undefined;
   if (list === 'fav')
     return (
-      <EmptyState title={text('catalogue.none_fav')} action={all}>
+      <EmptyState title={text('catalogue.none_fav')} action={allGamesLink}>
         {text('catalogue.none_fav_text')}
       </EmptyState>
     );
   if (list === 'recent')
     return (
-      <EmptyState title={text('catalogue.none_recent')} action={all}>
+      <EmptyState title={text('catalogue.none_recent')} action={allGamesLink}>
         {text('catalogue.none_recent_text')}
       </EmptyState>
     );
@@ -34,13 +34,13 @@ export function NoGames({ catalogue }: { readonly catalogue: CatalogueData }) {
             {text('catalogue.none_named', { name: search })}
           </span>
         }
-        action={all}
+        action={allGamesLink}
       >
         {text('catalogue.none_named_text')}
       </EmptyState>
     );
   return (
-    <EmptyState title={text('catalogue.none')} action={all}>
+    <EmptyState title={text('catalogue.none')} action={allGamesLink}>
       {text(isFiltered ? 'catalogue.none_found' : 'catalogue.none_text')}
     </EmptyState>
   );

@@ -34,9 +34,9 @@ export function Pager({ catalogue }: { readonly catalogue: CatalogueData }) {
       </Link>
     );
   };
-  const number = (mark: PageMark, place: number) =>
+  const number = (mark: PageMark, index: number) =>
     mark === 'gap' ? (
-      <span key={`gap-${place}`} className={css.gap} aria-hidden="true">
+      <span key={`gap-${index}`} className={css.gap} aria-hidden="true">
         …
       </span>
     ) : (

@@ -18,7 +18,7 @@ const render = (elsewhere: GameCard[], hot: GameCard[]) =>
     </BrandContext.Provider>,
   );
 
-test('[GM-02] marks hot games among matches, and not in the list of hot games', () => {
+test('[GM-02] marks hot games among matches, but not in the list of hot games', () => {
   expect(render([game('match')], [game('hot')])).toMatch(
     /catalogue\.elsewhere.*match:badge;.*home\.hot_games.*hot:no badge;/,
   );

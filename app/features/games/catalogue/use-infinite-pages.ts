@@ -27,9 +27,9 @@ interface Page {
 const appendPage = (
   pages: readonly Page[],
   { query, games }: CatalogueData,
-  last: number,
+  lastPage: number,
 ): readonly Page[] =>
-  games && query.pageNo === (pages.at(-1)?.no ?? last) + 1
+  games && query.pageNo === (pages.at(-1)?.no ?? lastPage) + 1
     ? [...pages, { no: query.pageNo, games }]
     : pages;
 

@@ -27,7 +27,7 @@ export function VendorTabs({
   if (unavailable.includes('vendors'))
     return <InlineError>{text('home.vendors_missing')}</InlineError>;
   if (marks.length === 0) return null;
-  const all = (
+  const allTab = (
     <Link
       key="all"
       to={typePath(gameType)}
@@ -47,7 +47,7 @@ export function VendorTabs({
       arrows={marks.length > maxTabsWithoutArrows}
     >
       {[
-        all,
+        allTab,
         ...marks.map(([code, name]) => (
           <Link
             key={code}

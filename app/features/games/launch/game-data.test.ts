@@ -6,7 +6,7 @@ const frameRules = {
   frames: ['https://a.example', 'https://vendor.example'],
 };
 
-test('[CS-07] [RT-18] tries our launch page at its networks, then at the host', () => {
+test('[CS-07] [RT-18] tries the launch page at each network, then at the host', () => {
   expect(frameAddresses('/demo-vendor/play?session=x', frameRules)).toEqual([
     'https://b.example/demo-vendor/play?session=x',
     'https://a.example/eu/demo-vendor/play?session=x',
@@ -30,7 +30,7 @@ test('[CS-07] [RT-18] tries our launch page at its networks, then at the host', 
     expect(frameAddresses(url, frameRules), url).toEqual([]);
 });
 
-test('[RT-18] a game that is launched again starts again, even at the same address', () => {
+test('[RT-18] restarts a game that is launched again, even at the same address', () => {
   const addresses = ['https://vendor.example/run'];
   const first = launchKey({ now: 1_000, addresses });
   expect(launchKey({ now: 2_000, addresses })).not.toBe(first);

@@ -231,9 +231,9 @@ function UnavailableGame({
         <section className={css.suggestions} aria-labelledby="frame-instead">
           <h2 id="frame-instead">{text('frame.instead')}</h2>
           <ul className={css.tiles}>
-            {others.map((other) => (
-              <li key={other.nodeId}>
-                <GameTile game={other} />
+            {others.map((game) => (
+              <li key={game.nodeId}>
+                <GameTile game={game} />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { gameSessionState } from './session-guard.ts';
 const session = { startedAt: 1_000, now: 2_000, reminderAt: null, staked: 0, won: 0 };
 const now = { account: 'ana', limits: null, session };
 
-test('[GM-07] a game belongs to its player until log-out or another log-in', () => {
+test('[GM-07] keeps a game open until its player logs out or another player logs in', () => {
   const gameSession = { account: 'ana', startedAt: 1_000 };
   expect(gameSessionState(gameSession, now)).toBe('kept');
   expect(gameSessionState(gameSession, { ...now, account: null, session: null })).toBe('left');
@@ -14,7 +14,7 @@ test('[GM-07] a game belongs to its player until log-out or another log-in', () 
   );
 });
 
-test('[GM-07] missing data from the platform ends no game', () => {
+test('[GM-07] does not end a game when the platform’s data is missing', () => {
   const gameSession = { account: 'ana', startedAt: 1_000 };
   expect([
     gameSessionState(gameSession, undefined),

@@ -49,7 +49,7 @@ test('[LT-01] filters lotteries by tag, weekday and a part of the name, together
   expect(found({ tag: 'B', weekday: 1, search: 'south' })).toEqual(['south']);
 });
 
-test('[LT-04] a lottery has its remark, weekdays and the absolute times of its next draw', () => {
+test('[LT-04] shows a lottery’s remark, weekdays and the absolute times of its next draw', () => {
   const draw = { numero: '20261129-001', winningTime: '2026.11.29' };
   const entry = lotteryEntry(
     lottery('north', {
@@ -67,14 +67,14 @@ test('[LT-04] a lottery has its remark, weekdays and the absolute times of its n
   expect(drawOnSale(lottery('plain', {}), 0)).toBeNull();
 });
 
-test('[LT-04] open numbers have up to six digits', () => {
+test('[LT-04] reads open numbers of up to six digits', () => {
   expect(openNumbers('12345 678901 02')).toEqual(['12345', '678901', '02']);
   expect(openNumbers('1,2,3')).toEqual(['1', '2', '3']);
   expect(openNumbers('1234567')).toEqual(['123456', '7']);
   expect(openNumbers('')).toEqual([]);
 });
 
-test('[LT-03] polls at the next end of sales, after 30 s at most and 7 s when it has passed', () => {
+test('[LT-03] polls at the next end of sales: within 30 s, or after 7 s when it has passed', () => {
   const now = 1_000_000;
   const pollAt = (...locks: readonly number[]) =>
     lotteryPollMs(

@@ -57,7 +57,7 @@ export const lotteryEntry = (lottery: Lottery, now: number): LotteryEntry => ({
   nextDraw: drawOnSale(lottery, now),
 });
 
-const folded = (text: string): string =>
+const foldAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 export const filterLotteries = (
@@ -68,7 +68,7 @@ export const filterLotteries = (
     ({ gameMenuTag, vassalage, drawDayOfWeek, remark, name }) =>
       (tag === null || tag === (gameMenuTag ?? vassalage)) &&
       (weekday === null || parseDrawWeekdays(drawDayOfWeek ?? '').includes(weekday)) &&
-      folded(remark ?? name).includes(folded(search)),
+      foldAccents(remark ?? name).includes(foldAccents(search)),
   );
 
 /** Each number has up to six digits [LT-04]. */

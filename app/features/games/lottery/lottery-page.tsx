@@ -143,25 +143,25 @@ function NoLotteries({ query }: { readonly query: LotteryQuery }) {
   const text = useText();
   const { list, tag, weekday, search } = query;
   const isFiltered = list !== null || tag !== null || weekday !== null || search !== '';
-  const all = isFiltered ? (
+  const allLotteriesLink = isFiltered ? (
     <SafeLink to={path} className={buttonClass({ tone: 'primary' })}>
       {text('lottery.all')}
     </SafeLink>
   ) : undefined;
   if (list === 'fav')
     return (
-      <EmptyState title={text('catalogue.none_fav')} action={all}>
+      <EmptyState title={text('catalogue.none_fav')} action={allLotteriesLink}>
         {text('catalogue.none_fav_text')}
       </EmptyState>
     );
   if (list === 'recent')
     return (
-      <EmptyState title={text('catalogue.none_recent')} action={all}>
+      <EmptyState title={text('catalogue.none_recent')} action={allLotteriesLink}>
         {text('catalogue.none_recent_text')}
       </EmptyState>
     );
   return (
-    <EmptyState title={text('lottery.none')} action={all}>
+    <EmptyState title={text('lottery.none')} action={allLotteriesLink}>
       {isFiltered ? text('lottery.none_text') : null}
     </EmptyState>
   );

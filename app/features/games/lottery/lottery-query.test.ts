@@ -4,7 +4,7 @@ import { lotteryHref, readLotteryQuery, type LotteryQuery } from './lottery-quer
 const nothing: LotteryQuery = { tag: null, weekday: null, search: '', list: null, gameCode: null };
 const read = (search: string) => readLotteryQuery(new URLSearchParams(search));
 
-test('[LT-01] the query of the lottery page is read as it is written', () => {
+test('[LT-01] reads the query of the lottery page back as it was written', () => {
   const queries: readonly Partial<LotteryQuery>[] = [
     {},
     { tag: 'HD', weekday: 1, search: 'a & b', gameCode: 'HD-x' },
@@ -15,7 +15,7 @@ test('[LT-01] the query of the lottery page is read as it is written', () => {
   expect(lotteryHref('/vnlottery', {})).toBe('/vnlottery');
 });
 
-test('[LT-01] unknown days and lists are ignored, and a list has no filters', () => {
+test('[LT-01] ignores unknown days and lists, and filters beside a list', () => {
   expect(read('day=8&list=best&q=%20&tag=')).toEqual(nothing);
   expect(read('day=0')).toEqual(nothing);
   expect(read('day=7').weekday).toBe(7);

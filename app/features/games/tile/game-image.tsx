@@ -27,7 +27,7 @@ export function GameImage({ src, alt, width, height, className, eager = false }:
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const image = ref.current;
-    // It may have failed before scripts ran.
+    // The picture may have failed before scripts ran.
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc)
       retryThenFallback(image, placeholder);
   }, [src, placeholder]);

@@ -13,7 +13,7 @@ const picture_ = style({
   borderRadius: `min(${vars.radius.medium}, 1rem)`,
   background: vars.surface.sunken,
 });
-/** Same shape as the list's tiles, so that the cached picture is used. */
+/** Has the same shape as the list's tiles, so that the cached picture is used. */
 export const picture = styleVariants({
   poster: [picture_, { inlineSize: '5.25rem', blockSize: '7rem' }],
   square: [picture_, { inlineSize: '6rem', blockSize: '6rem' }],

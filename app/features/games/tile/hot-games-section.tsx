@@ -8,20 +8,20 @@ import { Section } from '../../shell/section.tsx';
 import { GameTile, type GameCard } from './game-tile.tsx';
 import * as css from './hot-games-section.css.ts';
 
-/** Their pictures are not preloaded: those above have priority. */
+/** The pictures are not preloaded, because those above have priority. */
 const maxGames = 18;
 
 export function HotGamesSection({ games }: { readonly games: readonly GameCard[] | null }) {
   const shell = useShell();
   const { tile } = useBrand();
   const text = useText();
-  const all = pathWhenOn(shell, 'hot');
+  const hotPath = pathWhenOn(shell, 'hot');
   if (games?.length === 0) return null;
   return (
     <Section
       id="hotGames"
       title={text('home.hot_games')}
-      more={all ? { to: all, label: text('home.see_all') } : undefined}
+      more={hotPath ? { to: hotPath, label: text('home.see_all') } : undefined}
     >
       {games ? (
         <ul className={classNames(css.grid[tile])}>

@@ -20,7 +20,7 @@ interface Props {
   readonly member: string;
   readonly contract: Contract;
   readonly timeZone: string;
-  /** What this table would have paid in past periods. */
+  /** The amounts that this table would have paid in past periods. */
   readonly preview?: Preview | undefined;
 }
 

@@ -48,7 +48,7 @@ export function drawProfitChart(host: HTMLElement, data: ChartData): () => void 
           grid: { show: false },
           ticks: { show: false },
           incrs: [1, 2, 3, 5, 7, 10, 15, 30],
-          values: (_, places) => places.map((place) => names[place] ?? ''),
+          values: (_, splits) => splits.map((split) => names[split] ?? ''),
         },
         { stroke: ink, grid: { stroke: grid, width: 1 }, ticks: { show: false }, size: 64 },
       ],

@@ -64,9 +64,9 @@ test('[MC-07] property: an older page has the same filters', () =>
     }),
   ));
 
-test('[MC-07] a named period ends one’s own days', () => {
-  const own = parse('?from=2026-11-01&until=2026-11-02&kind=win');
-  expect(parse(historyHref(own, { period: '7' }))).toMatchObject({
+test('[MC-07] replaces custom days by a named period', () => {
+  const customDays = parse('?from=2026-11-01&until=2026-11-02&kind=win');
+  expect(parse(historyHref(customDays, { period: '7' }))).toMatchObject({
     period: '7',
     from: '',
     until: '',

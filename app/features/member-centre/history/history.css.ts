@@ -56,7 +56,7 @@ export const id = style({
   userSelect: 'all',
 });
 const wide = '(min-width: 44rem)';
-/** Not enough room for a row's sums beside its text: a narrow screen, or enlarged text. */
+/** There is not enough room for a row's sums beside its text: a narrow screen, or enlarged text. */
 const narrow = '(max-width: 17rem)';
 export const list = style({
   ...plainLink,

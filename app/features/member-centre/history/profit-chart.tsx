@@ -34,13 +34,13 @@ export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'pro
   useEffect(() => {
     let remove: (() => void) | undefined;
     let isGone = false;
-    const [place, swatches] = [host.current, legend.current];
-    if (!place || !swatches) return undefined;
+    const [container, swatches] = [host.current, legend.current];
+    if (!container || !swatches) return undefined;
     const draw = async () => {
       const { drawProfitChart } = await loadChunk(() => import('./draw-profit-chart.ts'));
       if (isGone) return;
-      const style = getComputedStyle(place);
-      remove = drawProfitChart(place, {
+      const style = getComputedStyle(container);
+      remove = drawProfitChart(container, {
         names: windows.map(({ firstDay }) => firstDay.slice(5)),
         lines: linesOf({ windows, products }).map(({ values }) => values),
         colours: [...swatches.querySelectorAll('[data-swatch]')].map(
@@ -49,13 +49,13 @@ export function ProfitChart({ windows, products }: Pick<Profit, 'windows' | 'pro
         ink: style.color,
         grid: style.borderBlockStartColor,
       });
-      place.dataset['drawn'] = '';
+      container.dataset['drawn'] = '';
     };
     draw().catch(() => undefined);
     return () => {
       isGone = true;
       remove?.();
-      delete place.dataset['drawn'];
+      delete container.dataset['drawn'];
     };
   }, [windows, products]);
   return (

@@ -30,8 +30,8 @@ export function SessionList({ sessions, sessionPages, lastLogin }: SessionsData)
       ) : null}
       <ul className={css.list}>
         {groupSessions(sessions).map((group) => {
-          const [session, ...others] = group.sessions;
-          return others.length === 0 ? (
+          const [session, ...otherSessions] = group.sessions;
+          return otherSessions.length === 0 ? (
             <SessionRow key={session.id} session={session} />
           ) : (
             <SessionGroupRow key={session.id} group={group} />

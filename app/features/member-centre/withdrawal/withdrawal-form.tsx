@@ -57,7 +57,7 @@ export function WithdrawalForm({ clientId, instruments, now, secondFactor, statu
   const ref = useRef<HTMLFormElement>(null);
   // Input except the password survives a reload.
   useFormDraft(ref, useDraftName());
-  if (!instruments.some((one) => isUsable(one, now)))
+  if (!instruments.some((instrument) => isUsable(instrument, now)))
     return <NoInstrument instruments={instruments} now={now} />;
   return (
     <section className={panel.section} aria-labelledby="new-withdrawal" data-zone="plain">
@@ -173,10 +173,10 @@ function InstrumentField({
   readonly error: string | undefined;
 }) {
   const text = useText();
-  const choices = instruments.map((one) => ({
-    value: one.id,
-    label: `${one.bank} ${one.masked}`,
-    disabled: !isUsable(one, now),
+  const choices = instruments.map((instrument) => ({
+    value: instrument.id,
+    label: `${instrument.bank} ${instrument.masked}`,
+    disabled: !isUsable(instrument, now),
   }));
   return (
     <SelectField
@@ -199,7 +199,7 @@ function WaitingInstruments({
   readonly now: number;
 }) {
   const text = useText();
-  const waiting = instruments.filter((one) => !isUsable(one, now));
+  const waiting = instruments.filter((instrument) => !isUsable(instrument, now));
   return (
     <>
       {waiting.map(({ id, bank, masked, verified, usableFrom }) => (

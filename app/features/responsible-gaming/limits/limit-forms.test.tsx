@@ -34,7 +34,7 @@ const render = (checkMost: number) =>
     </BrandContext.Provider>,
   );
 
-test('[MC-01] explains play checks with the longest interval that is allowed', () => {
+test('[MC-01] explains play checks with the longest allowed interval', () => {
   expect(render(60)).toMatch(/<p[^>]*>limits\.check_text limits\.check_most/);
   expect(render(0)).toMatch(/<p[^>]*>limits\.check_text<\/p>/);
 });

@@ -25,7 +25,7 @@ const limits: LimitsData = {
 };
 const page = () => renderToStaticMarkup(<LimitsSection limits={limits} changes={[]} />);
 
-test('[MC-01] a saved limit is confirmed until another form is refused', () => {
+test('[MC-01] confirms a saved limit until another form is refused', () => {
   expect(page()).toContain('limits.holds');
   action.reply = { status: 'error', formFault: 'invalid_input' };
   expect(page()).not.toContain('limits.holds');

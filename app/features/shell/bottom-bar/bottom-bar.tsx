@@ -50,14 +50,14 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation();
   const games = shell.nav.find((item) => item.gameType)?.href;
   const promotions = pathWhenOn(shell, 'promotions');
-  const act = (run: () => void) => (event: MouseEvent) => {
+  const onPress = (run: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     run();
   };
   const walletPage = '/member/transferFund';
   // The wallet is part of the account's centre: the more specific entry is the current one.
   const isWallet = shell.quickLinks.wallet && pathname === walletPage;
-  const membersOnly = shell.member ? undefined : act(() => openDialog('login'));
+  const membersOnly = shell.member ? undefined : onPress(() => openDialog('login'));
   return (
     <nav className={css.bar} data-zone="chrome" aria-label={text('shell.quick_menu')}>
       <ul className={css.list}>
@@ -67,7 +67,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
           isPage={games !== undefined}
           icon={LayoutGrid}
           label={text('shell.games')}
-          onClick={act(onMenu)}
+          onClick={onPress(onMenu)}
         />
         {promotions ? <Tab to={promotions} icon={Gift} label={text('nav.PROMO')} /> : null}
         {shell.quickLinks.wallet ? (

@@ -63,7 +63,7 @@ export function FooterProducts() {
 function HotGames() {
   const shell = useShell();
   const text = useText();
-  const all = pathWhenOn(shell, 'hot');
+  const hotPath = pathWhenOn(shell, 'hot');
   if (shell.hotGames.length === 0) return null;
   return (
     <details className={css.product} data-footer-hot="">
@@ -82,9 +82,9 @@ function HotGames() {
             </Link>
           </li>
         ))}
-        {all ? (
+        {hotPath ? (
           <li>
-            <Link to={all} className={css.link}>
+            <Link to={hotPath} className={css.link}>
               {text('footer.all')}
             </Link>
           </li>

@@ -22,8 +22,8 @@ export function FooterVendors() {
   const { vivid, theme } = useBrand();
   const art = useArt();
   const text = useText();
-  const all = onePerVendor(withoutTypes(vendors, unlistedTypes));
-  if (all.length === 0) return null;
+  const uniqueVendors = onePerVendor(withoutTypes(vendors, unlistedTypes));
+  if (uniqueVendors.length === 0) return null;
   return (
     <div className={css.vendorRail} data-zone="plain" data-vendor-rail="">
       <Rail
@@ -33,7 +33,7 @@ export function FooterVendors() {
         className={css.vendorList}
         itemClass={css.vendorItem}
       >
-        {all.map(({ type, code, name }) => (
+        {uniqueVendors.map(({ type, code, name }) => (
           <Link key={code} to={vendorPath(type, code)} className={css.vendor}>
             <img
               src={art({ kind: 'vendor', tone: vivid ? 'dark' : theme, code, name })}

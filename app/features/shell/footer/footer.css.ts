@@ -22,7 +22,7 @@ export const folded = style({ minInlineSize: 0 });
 globalStyle(`${footer}:not(:has(${unfold}[open])) ${folded}`, {
   '@media': { [screens.belowTablet]: { display: 'none' } },
 });
-export const last = style({ '@media': { [screens.belowTablet]: { order: 1 } } });
+export const lastOnPhones = style({ '@media': { [screens.belowTablet]: { order: 1 } } });
 const row = style({
   maxInlineSize: maxPageWidth,
   marginInline: 'auto',
@@ -83,7 +83,7 @@ export const body = styleVariants({
     },
   ],
 });
-globalStyle(`${last} + *`, { paddingBlockStart: space(2) });
+globalStyle(`${lastOnPhones} + *`, { paddingBlockStart: space(2) });
 export const about = style({
   display: 'grid',
   gap: space(4),

@@ -23,7 +23,7 @@ export function Footer() {
   return (
     <footer className={css.footer} data-zone="chrome">
       {footer.vendors ? (
-        <div className={classNames(css.folded, css.last)}>
+        <div className={classNames(css.folded, css.lastOnPhones)}>
           <FooterVendors />
         </div>
       ) : null}

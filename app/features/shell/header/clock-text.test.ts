@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockText } from './clock-text.ts';
 
-test('[SH-06] the clock reads YYYY/MM/DD (ddd) HH:mm:ss, every part with a fixed width', () => {
+test('[SH-06] shows the clock as YYYY/MM/DD (ddd) HH:mm:ss with parts of a fixed width', () => {
   expect(clockText(new Date(2026, 0, 5, 3, 7, 9).getTime(), 'en')).toBe(
     '2026/01/05 (Mon) 03:07:09',
   );
@@ -10,6 +10,6 @@ test('[SH-06] the clock reads YYYY/MM/DD (ddd) HH:mm:ss, every part with a fixed
   );
 });
 
-test('[SH-06] the day is named in the page’s language', () => {
+test('[SH-06] names the day in the page’s language', () => {
   expect(clockText(new Date(2026, 0, 5, 3, 7, 9).getTime(), 'de')).toContain('(Mo)');
 });

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#themes/contract.css.ts';
 import { centredRow } from '#themes/scales.ts';
 
-/** Its final width, before scripts know the time. */
+/** Reserves the final width before scripts know the time. */
 export const clock = style({
   ...centredRow(1),
   minInlineSize: '13.5rem',

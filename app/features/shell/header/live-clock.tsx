@@ -9,16 +9,16 @@ const [second, minute] = [1000, 60_000];
 
 function onEachStep(step: number, tick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const next = () => {
+  const scheduleTick = () => {
     timer = setTimeout(
       () => {
         tick();
-        next();
+        scheduleTick();
       },
       step - (Date.now() % step),
     );
   };
-  next();
+  scheduleTick();
   return () => clearTimeout(timer);
 }
 

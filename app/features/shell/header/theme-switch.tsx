@@ -11,11 +11,11 @@ export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean 
   const { pathname, search } = useLocation();
   const text = useText();
   const fetcher = useFetcher();
-  const other = theme === 'dark' ? 'light' : 'dark';
-  const label = other === 'dark' ? text('shell.theme_dark') : text('shell.theme_light');
+  const otherTheme = theme === 'dark' ? 'light' : 'dark';
+  const label = otherTheme === 'dark' ? text('shell.theme_dark') : text('shell.theme_light');
   const change = () => {
-    document.documentElement.dataset.theme = other;
-    rememberPreference('theme', other);
+    document.documentElement.dataset.theme = otherTheme;
+    rememberPreference('theme', otherTheme);
   };
   return (
     <fetcher.Form method="post" action="/preferences" onSubmit={change}>
@@ -23,12 +23,16 @@ export function ThemeSwitch({ labelled = false }: { readonly labelled?: boolean 
       <button
         type="submit"
         name="theme"
-        value={other}
+        value={otherTheme}
         className={labelled ? css.drawerRow : css.utilityLink}
         aria-label={labelled ? undefined : label}
         title={label}
       >
-        {other === 'dark' ? <Moon size={labelled ? 20 : 16} /> : <Sun size={labelled ? 20 : 16} />}
+        {otherTheme === 'dark' ? (
+          <Moon size={labelled ? 20 : 16} />
+        ) : (
+          <Sun size={labelled ? 20 : 16} />
+        )}
         {labelled ? label : null}
       </button>
     </fetcher.Form>

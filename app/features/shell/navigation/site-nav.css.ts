@@ -132,7 +132,7 @@ export const moreOpener = style({
 globalStyle(`${moreOpener}[aria-expanded=true] > svg`, { transform: 'rotate(180deg)' });
 
 globalStyle(`${link.underline} > svg`, { display: 'none' });
-// One row is short of space, so icons appear on wider screens only.
+// A single row has little space, so icons appear only on wider screens.
 globalStyle(`${list.bar} ${link.pills} > svg`, {
   '@media': { 'screen and (max-width: 1599.98px)': { display: 'none' } },
 });

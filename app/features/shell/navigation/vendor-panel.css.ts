@@ -80,7 +80,7 @@ export const title = style({
   fontWeight: vars.display.weight,
   flex: 1,
 });
-export const all = style({
+export const allVendors = style({
   ...touchLink,
   fontWeight: 600,
   textDecoration: 'none',

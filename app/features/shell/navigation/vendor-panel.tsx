@@ -47,7 +47,7 @@ export function VendorPanel({ item, marks, isInline = false, onClose }: Props) {
           />
         ) : null}
         <p className={css.title}>{label}</p>
-        <Link to={item.href} className={css.all} onClick={onClose}>
+        <Link to={item.href} className={css.allVendors} onClick={onClose}>
           {text('shell.all_of', { type: label })}
         </Link>
       </div>

@@ -33,7 +33,7 @@ function setUp() {
 const part = (name: string, value = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-test('a form is passed on once, parsed, with its texts and files', async () => {
+test('parses a form once, with its texts and files', async () => {
   const { post, forms } = setUp();
   const file =
     '--x\r\nContent-Disposition: form-data; name="images"; filename="ñ.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n--x--\r\n';
@@ -58,7 +58,7 @@ test.each([
   expect(forms).toEqual([]);
 });
 
-test('a form with very many parts is refused after the first of them', async () => {
+test('refuses a form with too many parts at the first excess part', async () => {
   const { post } = setUp();
   let chunks = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -72,7 +72,7 @@ test('a form with very many parts is refused after the first of them', async () 
   expect(chunks).toBeLessThan(20);
 });
 
-test('an address that posts endlessly is refused before its body is read; others are not', async () => {
+test('refuses an endlessly posting address before reading its body', async () => {
   const { post } = setUp();
   const statuses = new Set<number>();
   for (let turn = 0; turn < 5_000; turn += 1)
@@ -84,7 +84,7 @@ test('an address that posts endlessly is refused before its body is read; others
   expect((await post(formRequest(urlencoded, 'a=1'), '192.0.2.2')).status).toBe(200);
 });
 
-test('slow uploads of large forms from one address do not block others', async () => {
+test('does not block other addresses by one address’s slow uploads', async () => {
   const { post } = setUp();
   const endless = () =>
     new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
@@ -98,7 +98,7 @@ test('slow uploads of large forms from one address do not block others', async (
   expect((await post(formRequest(urlencoded, 'comment=a'), '192.0.2.2', 'large')).status).toBe(200);
 });
 
-test('large forms that trickle in from many addresses block no other address', async () => {
+test('does not block an address by slow uploads of many others', async () => {
   const { post } = setUp();
   for (let index = 1; index <= 100; index += 1) {
     const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
@@ -108,7 +108,7 @@ test('large forms that trickle in from many addresses block no other address', a
   expect(next.status).toBe(200);
 });
 
-test('the bytes of all forms together are bounded, and released when a form is answered', async () => {
+test('limits the bytes of all forms and releases them with the response', async () => {
   const readForm = createFormIntake(clock);
   const twentyMiB =
     part('comment', 'a') +
@@ -133,7 +133,7 @@ test('the bytes of all forms together are bounded, and released when a form is a
   expect((await next).status).toBe(200);
 });
 
-test('a refused form releases its bytes', async () => {
+test('releases the bytes of a refused form', async () => {
   const readForm = createFormIntake(clock);
   const manyFields =
     '--x\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\n' +

@@ -95,7 +95,7 @@ async function parseFormStream(
   const parser = parserFor(request.headers.get('content-type') ?? '', limits);
   if (!parser) return refuse('unreadable');
   let sizeBytes = 0;
-  const fault = await feed(request, limits, parser, (bytes) => {
+  const fault = await feedParser(request, limits, parser, (bytes) => {
     if (!buffered.take(bytes)) return false;
     sizeBytes += bytes;
     return true;
@@ -106,7 +106,7 @@ async function parseFormStream(
   return refuse(fault);
 }
 
-async function feed(
+async function feedParser(
   request: Request,
   { maxBytes }: FormLimits,
   parser: FormParser,
@@ -116,12 +116,12 @@ async function feed(
   let length = 0;
   try {
     for (;;) {
-      const part = await reader?.read();
-      if (!part || part.done) break;
-      length += part.value.byteLength;
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) break;
+      length += chunk.value.byteLength;
       const fault =
-        length > maxBytes ? 'too-large' : take(part.value.byteLength) ? undefined : 'full';
-      if (fault === undefined) parser.write(part.value);
+        length > maxBytes ? 'too-large' : take(chunk.value.byteLength) ? undefined : 'full';
+      if (fault === undefined) parser.write(chunk.value);
       const firstFault = fault ?? parser.fault();
       if (firstFault === undefined) continue;
       // Cancelling would close the connection before the response is sent.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSandboxPhoneIdentity } from './sandbox-phone-identity.ts';
 
-test('[AU-20] the SMS of the sandbox begins with the brand’s name', async () => {
+test('[AU-20] begins the sandbox’s SMS with the brand’s name', async () => {
   const messages: string[] = [];
   const identity = createSandboxPhoneIdentity({
     now: () => Date.UTC(2026, 0, 1),

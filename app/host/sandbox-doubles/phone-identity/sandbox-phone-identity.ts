@@ -34,7 +34,7 @@ const keyOf = (tenantCode: string): string => `key-of-${tenantCode}`;
 const tenantOf = (key: string): string | undefined => /^key-of-(.+)$/.exec(key)?.[1];
 
 type Reply = { readonly status: number; readonly body: unknown };
-const refusal = (message: string): Reply => ({
+const refuse = (message: string): Reply => ({
   status: 400,
   body: { error: { code: 400, message } },
 });
@@ -102,13 +102,13 @@ function createCalls(
       { phoneNumber, recaptchaToken }: Readonly<Record<string, unknown>>,
     ): Promise<Reply> {
       const phone = text(phoneNumber);
-      if (phone === '') return refusal('MISSING_PHONE_NUMBER');
+      if (phone === '') return refuse('MISSING_PHONE_NUMBER');
       const errorCode = /^\+\d{6,15}$/.test(phone)
         ? simulatedError(phone)
         : 'INVALID_PHONE_NUMBER : no number';
-      if (errorCode) return refusal(errorCode);
+      if (errorCode) return refuse(errorCode);
       if (requiresRecaptcha(phone) && !personTokens.delete(text(recaptchaToken)))
-        return refusal(
+        return refuse(
           recaptchaToken === undefined
             ? 'MISSING_RECAPTCHA_TOKEN'
             : 'CAPTCHA_CHECK_FAILED : no person',
@@ -127,10 +127,10 @@ function createCalls(
       { sessionInfo, code }: Readonly<Record<string, unknown>>,
     ): Promise<Reply> {
       const project = projectOf(tenantCode);
-      if (text(sessionInfo) === '') return refusal('MISSING_SESSION_INFO');
-      if (text(code) === '') return refusal('MISSING_CODE');
+      if (text(sessionInfo) === '') return refuse('MISSING_SESSION_INFO');
+      if (text(code) === '') return refuse('MISSING_CODE');
       const redeemed = codes.redeem(project, text(sessionInfo), text(code), now());
-      if ('error' in redeemed) return refusal(redeemed.error);
+      if ('error' in redeemed) return refuse(redeemed.error);
       const at = Math.floor(now() / 1000);
       const { phone } = redeemed;
       const user = `phone-${phone.slice(1)}`;
@@ -160,7 +160,7 @@ async function answerCall(
   request: IncomingMessage,
 ): Promise<Reply> {
   const tenantCode = tenantOf(key);
-  if (tenantCode === undefined) return refusal('API_KEY_INVALID');
+  if (tenantCode === undefined) return refuse('API_KEY_INVALID');
   const body = JSON.parse((await readBody(request)) || '{}') as Readonly<Record<string, unknown>>;
   if (name === 'sendVerificationCode') return calls.sendVerificationCode(tenantCode, body);
   return name === 'signInWithPhoneNumber'

@@ -12,7 +12,7 @@ const palette = {
 } as const;
 
 // Without fonts, text would be missing or shown as boxes.
-test('[WL-05] the sources of icons and share pictures contain no text', () =>
+test('[WL-05] draws icons and share pictures without text elements', () =>
   fc.assert(
     fc.property(
       fc.constantFrom(...motifNames),

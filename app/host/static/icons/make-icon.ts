@@ -91,8 +91,8 @@ async function pageShareImage(motif: MotifName, emblem: Emblem, brand: IconBrand
     paletteOf(brand.theme),
   );
   const box = emblem.own ? { width: 380, height: 190 } : { width: 300, height: 300 };
-  const mark = await fitEmblem(emblem, box);
-  const size = await sharp(mark).metadata();
+  const emblemPicture = await fitEmblem(emblem, box);
+  const size = await sharp(emblemPicture).metadata();
   const at = (inner: { readonly width: number; readonly height: number }) => ({
     left: Math.round((calmWidth - inner.width) / 2),
     top: Math.round((height - inner.height) / 2),
@@ -109,7 +109,7 @@ async function pageShareImage(motif: MotifName, emblem: Emblem, brand: IconBrand
             },
           ]
         : []),
-      { input: mark, ...at(size) },
+      { input: emblemPicture, ...at(size) },
     ])
     .flatten()
     .jpeg({ quality: 82, mozjpeg: true })
@@ -126,21 +126,21 @@ const entryBytes = 16;
 
 /** An `.ico` of PNG pictures, supported by every browser since 2009. */
 function icoOf(parts: readonly IcoPart[]): Buffer {
-  const head = Buffer.alloc(headBytes + entryBytes * parts.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(parts.length, 4);
-  let place = head.length;
+  const header = Buffer.alloc(headBytes + entryBytes * parts.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(parts.length, 4);
+  let dataOffset = header.length;
   for (const [index, { size, png }] of parts.entries()) {
     const at = headBytes + entryBytes * index;
-    head.writeUInt8(size, at);
-    head.writeUInt8(size, at + 1);
-    head.writeUInt16LE(1, at + 4);
-    head.writeUInt16LE(32, at + 6);
-    head.writeUInt32LE(png.length, at + 8);
-    head.writeUInt32LE(place, at + 12);
-    place += png.length;
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(png.length, at + 8);
+    header.writeUInt32LE(dataOffset, at + 12);
+    dataOffset += png.length;
   }
-  return Buffer.concat([head, ...parts.map(({ png }) => png)]);
+  return Buffer.concat([header, ...parts.map(({ png }) => png)]);
 }
 
 export async function makeIcon(

@@ -9,14 +9,14 @@ const maxShortNameLength = 12;
 
 /** As many whole words as fit below an icon. */
 function shortName(name: string): string {
-  const [first = '', ...words] = name.trim().split(/\s+/);
+  const [firstWord = '', ...words] = name.trim().split(/\s+/);
   const fits = (text: string): boolean => Array.from(text).length <= maxShortNameLength;
   const short = words.reduce(
     (result, word) =>
       fits(`${result} ${word}`) && name.startsWith(`${result} ${word}`)
         ? `${result} ${word}`
         : result,
-    first,
+    firstWord,
   );
   return fits(short) ? short : Array.from(short).slice(0, maxShortNameLength).join('');
 }

@@ -36,7 +36,7 @@ async function setUp(options: { dir?: string; limit?: number; now?: () => number
 
 const hundred = Buffer.alloc(100, 'x');
 
-test('fifty simultaneous requests share one encoding, and a restart finds it on disk', async () => {
+test('encodes once for fifty concurrent requests and reads it from disk after a restart', async () => {
   const first = await setUp();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => first.get('a/1.avif', first.make(hundred))),
@@ -48,7 +48,7 @@ test('fifty simultaneous requests share one encoding, and a restart finds it on 
   expect(second.renderings.times).toBe(0);
 });
 
-test('only two are encoded at a time, and with hundreds waiting the next is refused', async () => {
+test('encodes two pictures at a time and refuses requests beyond a queue of hundreds', async () => {
   const { get, make, renderings: counts } = await setUp({ limit: 100_000 });
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, index) => get(`a/${index}.avif`, make(hundred))),
@@ -58,7 +58,7 @@ test('only two are encoded at a time, and with hundreds waiting the next is refu
   expect(await get('a/299.avif', make(hundred))).toEqual(hundred);
 });
 
-test('the least recently used are evicted, also after restarts', async () => {
+test('evicts the least recently used pictures, even after restarts', async () => {
   const first = await setUp({ limit: 300 });
   for (const name of ['a/1.avif', 'a/2.avif', 'b/3.avif'])
     await first.get(name, first.make(hundred));
@@ -71,7 +71,7 @@ test('the least recently used are evicted, also after restarts', async () => {
   expect(await second.storedFiles()).toContain('c/5.avif');
 });
 
-test('a corrupt file is encoded again, and an incomplete one is removed', async () => {
+test('encodes a corrupt file again and removes an incomplete one', async () => {
   const first = await setUp();
   await first.get('a/1.avif', first.make(hundred));
   await writeFile(path.join(first.dir, 'a', '2.avif.0011.tmp'), 'half');
@@ -84,7 +84,7 @@ test('a corrupt file is encoded again, and an incomplete one is removed', async 
   expect(second.renderings.times).toBe(1);
 });
 
-test('a failure is reported once, and not retried for a while', async () => {
+test('reports a failure once and delays the retry', async () => {
   let now = 0;
   const { get, make, renderings: counts, warnings } = await setUp({ now: () => now });
   const failing = () => Promise.reject(new Error('no picture'));
@@ -95,7 +95,7 @@ test('a failure is reported once, and not retried for a while', async () => {
   expect(await get('a/1.avif', make(hundred))).toEqual(hundred);
 });
 
-test('a disk that accepts nothing costs no picture', async () => {
+test('serves pictures while the disk accepts no writes', async () => {
   const dir = await folder();
   await writeFile(dir, 'a file where the folder should be');
   const { get, make, warnings } = await setUp({ dir });

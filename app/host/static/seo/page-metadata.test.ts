@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Brand } from '#app/registry/brand.ts';
 import { languagesOf } from './page-metadata.ts';
 
-test('[SH-08] announces the brand’s own language and those with all texts', () => {
+test('[SH-08] announces the brand’s default language and languages with all texts', () => {
   const brand = (complete: readonly string[]) =>
     ({
       merchant: { languages: { default: 'TY', menu: ['TY', 'EN', 'AR'] } },

@@ -29,12 +29,12 @@ export function seoMetadata({
   origin,
 }: Pick<RequestContext, 'brand' | 'side' | 'host' | 'origin'>): BrandData['seo'] {
   const { hosts, languages } = brand.merchant;
-  const [first] = hosts.player;
+  const [firstHost] = hosts.player;
   return {
     origin:
-      isLocalhost(host) || first === undefined
+      isLocalhost(host) || firstHost === undefined
         ? origin
-        : `${origin.slice(0, origin.indexOf(':'))}://${first}`,
+        : `${origin.slice(0, origin.indexOf(':'))}://${firstHost}`,
     language: languages.default,
     languages: languagesOf(brand),
     isHidden: side === 'agent',

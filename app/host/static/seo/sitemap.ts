@@ -11,18 +11,19 @@ const xmlEntities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-const xml = (text: string): string => text.replace(/[&<>"']/g, (mark) => xmlEntities[mark] ?? mark);
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => xmlEntities[character] ?? character);
 
 /** These redirect without a query. */
 const redirectingRoutes: readonly RouteId[] = ['promoDetail', 'page'];
 
 function pathsOf({ site }: Pick<RequestContext, 'site'>): string[] {
-  const first = site.flags.loginedToHomePage.on;
+  const isLoginFirst = site.flags.loginedToHomePage.on;
   const routes = indexableRoutes
     .filter((id) => !redirectingRoutes.includes(id) && site.routes[id].on)
     .map((id) => site.routes[id].path);
   return [...routes, ...site.pages.map((tag) => `/page/${tag}`)].filter(
-    (path) => !first || loginFirstPublicPaths.includes(path),
+    (path) => !isLoginFirst || loginFirstPublicPaths.includes(path),
   );
 }
 
@@ -30,8 +31,9 @@ function pathsOf({ site }: Pick<RequestContext, 'site'>): string[] {
 export function sitemap(
   requestContext: Pick<RequestContext, 'site' | 'brand' | 'origin' | 'host' | 'side'>,
 ): string {
-  const { origin, languages, language: own } = seoMetadata(requestContext);
-  const address = (path: string, language: string) => xml(origin + inLanguage(path, language, own));
+  const { origin, languages, language: defaultLanguage } = seoMetadata(requestContext);
+  const address = (path: string, language: string) =>
+    escapeXml(origin + inLanguage(path, language, defaultLanguage));
   const link = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
   const entries = pathsOf(requestContext).flatMap((path) => {
@@ -41,7 +43,7 @@ export function sitemap(
             ...languages.map((language) =>
               link(languageOf(language)?.tag ?? 'en', address(path, language)),
             ),
-            link('x-default', address(path, own)),
+            link('x-default', address(path, defaultLanguage)),
           ].join('')
         : '';
     return languages.map((language) => `<url><loc>${address(path, language)}</loc>${links}</url>`);

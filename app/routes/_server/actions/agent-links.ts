@@ -22,9 +22,9 @@ export async function loadAgentLinks(
   request: Request,
 ): Promise<Result<AgentLinksData, FaultKey>> {
   const query = new URL(request.url).searchParams;
-  const before = query.get('before')?.slice(0, 200) ?? undefined;
-  let isOlder = before !== undefined;
-  let answer = await context.call('agentLinks', before === undefined ? {} : { before });
+  const cursor = query.get('before')?.slice(0, 200) ?? undefined;
+  let isOlder = cursor !== undefined;
+  let answer = await context.call('agentLinks', cursor === undefined ? {} : { before: cursor });
   if (!answer.ok && isOlder && answer.fault.key === 'invalid_input') {
     isOlder = false;
     answer = await context.call('agentLinks', {});
@@ -33,15 +33,15 @@ export async function loadAgentLinks(
   if (!part.ok) return part;
   const { links, host, ...page } = part.value;
   const created = query.get('created');
-  const here = new URL(context.origin);
-  const playerHost = context.viewer.agentSide && host !== '' ? host : here.host;
+  const siteUrl = new URL(context.origin);
+  const playerHost = context.viewer.agentSide && host !== '' ? host : siteUrl.host;
   return ok({
     ...page,
     isOlder,
     created: links.some(({ code }) => code === created) ? created : null,
-    links: links.map((one) => {
-      const link = registrationLink(here, playerHost, one.code);
-      return { ...one, link, qr: createQrCode(link) };
+    links: links.map((agentLink) => {
+      const link = registrationLink(siteUrl, playerHost, agentLink.code);
+      return { ...agentLink, link, qr: createQrCode(link) };
     }),
   });
 }

@@ -8,20 +8,20 @@ const atComment: ReadonlySet<string> = new Set(['promotion_closed', 'limit_reach
 
 /**
  * A refused application retains the comment [PR-01, PR-08].
- * @param here the URL of the promotion's page
+ * @param promotionPath the URL of the promotion's page
  */
 export async function applyForPromotion(
   { call }: AppLoadContext,
   form: FormData,
   id: string,
-  here: string,
+  promotionPath: string,
 ) {
   const submission = parseForm(form, commentSchema, ['images']);
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
   const { comment, images, clientId = '' } = submission.value;
   const input = { id, comment, clientId, images: await encodeImages(images) };
   const applied = await call('promotionApply', input);
-  if (applied.ok) return redirect(here);
+  if (applied.ok) return redirect(promotionPath);
   const { key, status } = applied.fault;
   const reply = atComment.has(key)
     ? replyTo(submission, { faults: { comment: { key: `fault.${key}` } } })

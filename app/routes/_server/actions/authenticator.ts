@@ -52,7 +52,11 @@ function faultReply(
   return data<AuthenticatorReply>({ ...reply, ...more }, { status: fault.status });
 }
 
-async function begin(context: AppLoadContext, submission: ParsedForm, input: AuthenticatorInput) {
+async function beginSetUp(
+  context: AppLoadContext,
+  submission: ParsedForm,
+  input: AuthenticatorInput,
+) {
   const setUpResult = await context.call('authenticatorSetUp', { password: input.password });
   if (!setUpResult.ok) return faultReply(context, submission, setUpResult.fault);
   const setUp = setUpOf(setUpResult.value.uri);
@@ -76,7 +80,7 @@ export async function changeAuthenticator(context: AppLoadContext, form: FormDat
   const submission = parseForm(form, authenticatorSchema);
   if (submission.status !== 'success') return undefined;
   const input = submission.value;
-  if (input.intent === 'authenticator-begin') return begin(context, submission, input);
+  if (input.intent === 'authenticator-begin') return beginSetUp(context, submission, input);
   if (input.intent === 'authenticator-confirm') return confirm(context, submission, input);
   if (input.intent !== 'authenticator-remove') return undefined;
   const removeResult = await context.call('authenticatorRemove', { code: input.code });

@@ -52,13 +52,13 @@ export async function changePassword(context: AppLoadContext, form: FormData) {
       changeResult.fault.status,
     );
   context.session.refresh();
-  const headers = await renewedSession(context, changeResult.value);
+  const headers = await renewSession(context, changeResult.value);
   const next = safePath(submission.value.next);
   return next ? replace(next, { headers }) : redirect('/', { headers });
 }
 
 /** The platform replaces the session's token on a password change. */
-async function renewedSession(
+async function renewSession(
   { session }: AppLoadContext,
   { token, device }: CallOutput<'changePassword'>,
 ): Promise<Headers> {

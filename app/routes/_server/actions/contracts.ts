@@ -56,9 +56,9 @@ async function loadBills(
 async function loadPreview(
   context: AppLoadContext,
   kind: ContractKind,
-  own: CallOutput<'contracts'>['own'],
+  ownContracts: CallOutput<'contracts'>['own'],
 ): Promise<ContractPageData['preview']> {
-  const proposal = own.find(({ actions }) => actions.includes('A'));
+  const proposal = ownContracts.find(({ actions }) => actions.includes('A'));
   if (!proposal) return null;
   const { number } = proposal;
   const answer = await context.call('contractPreview', { kind, number });
@@ -73,8 +73,8 @@ export async function loadContractPage(
 ): Promise<Result<ContractPageData, FaultKey>> {
   await requireContractPage(context, kind);
   const search = new URL(request.url).searchParams;
-  const after = search.get('after')?.slice(0, 300);
-  const answer = await context.call('contracts', { kind, ...(after ? { after } : {}) });
+  const cursor = search.get('after')?.slice(0, 300);
+  const answer = await context.call('contracts', { kind, ...(cursor ? { after: cursor } : {}) });
   const contracts = partForMember(context, answer);
   if (!contracts.ok) return contracts;
   const bills = await loadBills(context, search, kind);
@@ -122,14 +122,14 @@ export async function answerContract(context: AppLoadContext, form: FormData, ki
   const action = contractActions.find((name) => name === intent);
   if (!action || !/^\d{1,6}$/.test(number)) throw data(null, { status: 400 });
   const input = { kind, member, number: Number(number), action };
-  const first = await context.call('processContract', input);
+  const firstAnswer = await context.call('processContract', input);
   const isListed =
-    !first.ok &&
-    first.fault.key === 'downline_contracts_end' &&
-    ends.split(/\r?\n/).join('\n') === accountsOf(first.fault).join('\n');
+    !firstAnswer.ok &&
+    firstAnswer.fault.key === 'downline_contracts_end' &&
+    ends.split(/\r?\n/).join('\n') === accountsOf(firstAnswer.fault).join('\n');
   const answer = isListed
     ? await context.call('processContract', { ...input, downlineHigherRate: 'Y' })
-    : first;
+    : firstAnswer;
   if (answer.ok) return redirect(`${contractPath(kind)}?contract=done`);
   if (changedFaults.includes(answer.fault.key))
     return redirect(`${contractPath(kind)}?contract=changed`);

@@ -36,7 +36,9 @@ export async function loadDeposit(
   ]);
   const part = partForMember(context, channels);
   if (!part.ok) return part;
-  const channel = part.value.channels.find((one) => one.id === query.get('channel'))?.id;
+  const channel = part.value.channels.find(
+    (candidate) => candidate.id === query.get('channel'),
+  )?.id;
   const amount = parseAmount(query.get('amount') ?? '');
   return ok({
     view: 'new',
@@ -52,7 +54,7 @@ export async function loadDeposit(
   });
 }
 
-/** Not sent back: each page has a new id. */
+/** Fields that are not sent back, because each page has a new id. */
 const hideFields = ['clientId'];
 
 async function openDeposit(context: AppLoadContext, form: FormData) {

@@ -16,7 +16,7 @@ const context = {
     ),
 } as unknown as AppLoadContext;
 
-test('[AU-08] a wrong password gets a new captcha if the form had one', async () => {
+test('[AU-08] sends a new captcha after a wrong password if the form had one', async () => {
   const captchaOf = async (more: Readonly<Record<string, string>>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ username: 'ana', password: 'wrong-1', ...more }))

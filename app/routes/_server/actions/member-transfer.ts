@@ -26,7 +26,7 @@ export async function loadMemberTransfer(
   };
 }
 
-/** Not sent back: each page has a new id. */
+/** Fields that are not sent back, because each page has a new id. */
 const hideFields = ['clientId', 'paymentPassword'];
 const formFields = new Set(['direction', 'account', 'amount', 'paymentPassword', 'code']);
 
@@ -36,11 +36,11 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], { field: string; fault:
   transfer_daily_max: { field: 'amount', fault: { key: 'fault.transfer_daily_max' } },
 };
 
-function refusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]) {
-  const place = fieldOf[fault.key];
+function replyToRefusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]) {
+  const fieldFault = fieldOf[fault.key];
   return formError(
-    place
-      ? replyTo(submission, { hideFields, faults: { [place.field]: place.fault } })
+    fieldFault
+      ? replyTo(submission, { hideFields, faults: { [fieldFault.field]: fieldFault.fault } })
       : toFormReply(fault, submission, (name) => formFields.has(name)),
     fault.status,
   );
@@ -73,5 +73,5 @@ export async function sendMemberTransfer({ call, session }: AppLoadContext, form
   const { fault } = answer;
   if (fault.status === 401)
     return redirect(sessionEndedPath(memberTransferPath), { headers: session.end() });
-  return refusal(fault, submission);
+  return replyToRefusal(fault, submission);
 }

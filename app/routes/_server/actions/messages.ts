@@ -16,13 +16,13 @@ export async function loadMessages(
   request: Request,
 ): Promise<Result<MessagesData, FaultKey>> {
   const query = new URL(request.url).searchParams;
-  const before = query.get('before')?.slice(0, 250) ?? undefined;
+  const cursor = query.get('before')?.slice(0, 250) ?? undefined;
   const { language } = context.viewer;
   const read = (cursor: string | undefined) =>
     context.call('inbox', { language, ...(cursor === undefined ? {} : { before: cursor }) });
   const notice = query.get('inbox') === 'unsure' ? 'unsure' : null;
-  let newest = before === undefined;
-  let answer = await read(before);
+  let newest = cursor === undefined;
+  let answer = await read(cursor);
   if (!answer.ok && !newest && answer.fault.key === 'invalid_input') {
     newest = true;
     answer = await read(undefined);

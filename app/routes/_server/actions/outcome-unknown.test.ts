@@ -40,14 +40,14 @@ test.each([
   },
 );
 
-test('[API-30] a form with an unknown outcome is not an error', () => {
+test('[API-30] does not report a form with an unknown outcome as an error', () => {
   const reply = { status: 'error' as const, fields: [], formFault: 'outcome_unknown' as const };
   expect(replyStatus(reply, 504)).toBe(202);
   expect(formError(reply, 504).init?.status).toBe(202);
   expect(replyStatus({ ...reply, formFault: 'limit_reached' }, 403)).toBe(403);
 });
 
-test('[API-30] [MC-13] a message that may still count as unread is no error', async () => {
+test('[API-30] [MC-13] does not report a message that may still be unread as an error', async () => {
   const answer = await changeMessages(context, formOf({ intent: 'read', message: 'm1' }));
   expect(answer).not.toBeInstanceOf(Response);
 });

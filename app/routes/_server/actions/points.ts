@@ -22,19 +22,19 @@ export async function loadMemberPoints(
   const { call, viewer } = context;
   if (viewer.kind === 'guest') return null;
   const query = new URL(request.url).searchParams;
-  const before = query.get('before')?.slice(0, 64);
+  const cursor = query.get('before')?.slice(0, 64);
   const [balance, list] = await Promise.all([
     call('pointBalance', {}),
     call('redeemPointList', {
       language: viewer.language,
-      ...(before === undefined ? {} : { before }),
+      ...(cursor === undefined ? {} : { before: cursor }),
     }),
   ]);
-  const own = partForMember(context, balance);
-  if (!own.ok) return own;
+  const ownPoints = partForMember(context, balance);
+  if (!ownPoints.ok) return ownPoints;
   return ok({
-    ...own.value,
-    secondFactor: own.value.secondFactor ?? false,
+    ...ownPoints.value,
+    secondFactor: ownPoints.value.secondFactor ?? false,
     list: partForMember(context, list),
     clientId: `page-${context.pageId}`,
     reward: query.get('reward')?.slice(0, 60) ?? '',
@@ -42,7 +42,7 @@ export async function loadMemberPoints(
   });
 }
 
-/** Not sent back: each page has a new id. */
+/** Fields that are not sent back, because each page has a new id. */
 const hideFields = ['clientId', 'paymentPassword'];
 const formFields = new Set(['reward', 'quantity', 'points', 'paymentPassword', 'code']);
 const convertForm = { form: 'convert' };

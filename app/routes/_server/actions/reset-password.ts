@@ -57,7 +57,7 @@ const codeRecoverySchema = (rule: FieldRule, intent: RecoveryIntent) =>
 type CodeRecoveryInput = z.output<ReturnType<typeof codeRecoverySchema>>;
 
 /** The reply is the same for any name, so that it does not reveal accounts. */
-async function byEmail(context: AppLoadContext, form: FormData) {
+async function resetByEmail(context: AppLoadContext, form: FormData) {
   const submission = parseForm(form, emailRecoverySchema(context.site));
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
   const sendResult = await context.call('passwordEmail', {
@@ -73,7 +73,11 @@ async function byEmail(context: AppLoadContext, form: FormData) {
 }
 
 /** The code also logs the member in. */
-async function byCode(context: AppLoadContext, submission: ParsedForm, input: CodeRecoveryInput) {
+async function resetByCode(
+  context: AppLoadContext,
+  submission: ParsedForm,
+  input: CodeRecoveryInput,
+) {
   const resetResult = await context.call('passwordByCode', {
     mobileNum: input.mobileNum,
     countryDialingCode: input.countryDialingCode,
@@ -110,12 +114,12 @@ async function byCode(context: AppLoadContext, submission: ParsedForm, input: Co
 }
 
 export async function resetPassword(context: AppLoadContext, form: FormData) {
-  if (!context.site.flags.CHNGPASSVERIF3.on) return byEmail(context, form);
+  if (!context.site.flags.CHNGPASSVERIF3.on) return resetByEmail(context, form);
   const intent = recoveryIntentOf(form);
   const submission = parseForm(form, codeRecoverySchema(newPasswordRule(context.site), intent));
   if (submission.status !== 'success') return formError(replyTo(submission), 400);
   if (intent === 'captcha') return formError(await withCaptcha(context, replyTo(submission)), 200);
   return intent === 'code'
     ? sendLoginCode(context, submission, submission.value, 'password')
-    : byCode(context, submission, submission.value);
+    : resetByCode(context, submission, submission.value);
 }

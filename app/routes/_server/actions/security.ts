@@ -33,7 +33,7 @@ import { partForMember } from '../session/require-session.ts';
 
 const page = '/member/securityCenter';
 const hourMs = 3_600_000;
-/** One page of the list. */
+/** As many as a page of the list has. */
 const maxSessionsAtOnce = 10;
 
 const parseWholeNumber = (text: unknown): number =>
@@ -76,11 +76,11 @@ const toSessionsPage = (
 
 /** Only pictures on the brand's own host; a single one is no choice. */
 function toAvatarData({ id, choices }: CallOutput<'avatar'>): SecurityData['avatar'] {
-  const own = choices.flatMap((choice) => {
+  const ownChoices = choices.flatMap((choice) => {
     const icon = safePath(choice.icon);
     return icon ? [{ id: choice.id, icon }] : [];
   });
-  return own.length > 1 ? { id, choices: own } : null;
+  return ownChoices.length > 1 ? { id, choices: ownChoices } : null;
 }
 
 /** Undefined for any other form [API-28]. */
@@ -178,12 +178,15 @@ function faultReply({ session }: AppLoadContext, submission: ParsedForm, fault: 
 }
 
 /** Undefined for any other form. */
-async function endFromAfar({ call }: AppLoadContext, { intent, session, device }: SecurityInput) {
+async function endRemoteSessions(
+  { call }: AppLoadContext,
+  { intent, session, device }: SecurityInput,
+) {
   if (intent === 'end-others') return call('endOtherSessions', {});
   if (intent === 'end-session') {
-    const [first = '', ...others] = (session ?? '').split(' ').slice(0, maxSessionsAtOnce);
-    let result = await call('endSession', { id: first });
-    for (const id of others)
+    const [firstId = '', ...otherIds] = (session ?? '').split(' ').slice(0, maxSessionsAtOnce);
+    let result = await call('endSession', { id: firstId });
+    for (const id of otherIds)
       if (result.ok || result.fault.key === 'not_found') result = await call('endSession', { id });
     return result;
   }
@@ -219,7 +222,7 @@ export async function changeSecurity(context: AppLoadContext, form: FormData) {
   if (limitsReply) return limitsReply;
   const authenticatorReply = await changeAuthenticator(context, form);
   if (authenticatorReply) return authenticatorReply;
-  const endResult = await endFromAfar(context, input);
+  const endResult = await endRemoteSessions(context, input);
   if (!endResult) return invalid();
   // If the session has already ended, the goal is reached.
   return endResult.ok || endResult.fault.key === 'not_found'

@@ -89,7 +89,7 @@ export async function loadWallet(
   };
 }
 
-/** Not sent back: each page has a new id. */
+/** Fields that are not sent back, because each page has a new id. */
 const hideFields = ['transferId'];
 
 const fieldOf: Readonly<Record<string, 'to' | 'amount'>> = {

@@ -36,13 +36,13 @@ export async function loadWithdrawal(
   request: Request,
 ): Promise<WithdrawalData> {
   const search = new URL(request.url).searchParams;
-  const before = search.get('before')?.slice(0, 64);
-  const head = {
+  const cursor = search.get('before')?.slice(0, 64);
+  const pageData = {
     clientId: `page-${context.pageId}`,
     isSent: search.get('sent') === 'yes',
     isConfirmed: search.get('confirmed') === 'yes',
     now: context.now,
-    isOlder: before !== undefined,
+    isOlder: cursor !== undefined,
   };
   const status = partForMember(context, await context.call('withdrawable', {}));
   const empty = {
@@ -52,10 +52,10 @@ export async function loadWithdrawal(
     payments: [],
     past: { withdrawals: [], next: null },
   };
-  if (!status.ok) return { ...head, ...empty, status };
+  if (!status.ok) return { ...pageData, ...empty, status };
   const [instruments, past, payments, detail] = await Promise.all([
     context.call('instruments', {}),
-    context.call('withdrawals', { limit: 10, ...(before === undefined ? {} : { before }) }),
+    context.call('withdrawals', { limit: 10, ...(cursor === undefined ? {} : { before: cursor }) }),
     context.call('paymentConfirmations', {}),
     loadDetail(context, search.get('id')?.slice(0, 64) ?? status.value.open?.id),
   ]);
@@ -64,7 +64,7 @@ export async function loadWithdrawal(
     partForMember(context, past),
   ];
   return {
-    ...head,
+    ...pageData,
     status,
     instruments: instrumentPart.ok ? instrumentPart.value.instruments : [],
     secondFactor: instrumentPart.ok && instrumentPart.value.secondFactor,
@@ -75,7 +75,7 @@ export async function loadWithdrawal(
   };
 }
 
-/** Not sent back: each page has a new id. */
+/** Fields that are not sent back, because each page has a new id. */
 const hideFields = ['clientId', 'id'];
 
 const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
@@ -88,7 +88,7 @@ const fieldOf: Readonly<Partial<Record<CallFault['key'], string>>> = {
 };
 const formFields = new Set(['amount', 'instrument', 'paymentPassword', 'code']);
 
-function refusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]) {
+function replyToRefusal(fault: CallFault, submission: Parameters<typeof toFormReply>[1]) {
   const field = fieldOf[fault.key];
   return formError(
     field
@@ -107,7 +107,7 @@ async function fillAll(context: AppLoadContext, form: FormData) {
   return formError({ ...reply, initialValue }, 200);
 }
 
-async function requestIt({ call, session }: AppLoadContext, form: FormData) {
+async function requestWithdrawal({ call, session }: AppLoadContext, form: FormData) {
   const submission = parseForm(form, withdrawalFormSchema);
   if (submission.status !== 'success') return formError(replyTo(submission, { hideFields }), 400);
   const { amount, ...fields } = submission.value;
@@ -116,7 +116,7 @@ async function requestIt({ call, session }: AppLoadContext, form: FormData) {
   const { fault } = requested;
   if (fault.status === 401)
     return redirect(sessionEndedPath(withdrawalPath), { headers: session.end() });
-  return refusal(fault, submission);
+  return replyToRefusal(fault, submission);
 }
 
 const c2cActions: Readonly<Record<string, CallInput<'processC2CTransaction'>['action']>> = {
@@ -161,9 +161,9 @@ export async function changeWithdrawal(context: AppLoadContext, form: FormData) 
   if (intent === 'all') return fillAll(context, form);
   const action = intent === undefined ? undefined : c2cActions[intent];
   if (action) return confirmPayments(context, form, action);
-  if (intent !== 'cancel') return requestIt(context, form);
+  if (intent !== 'cancel') return requestWithdrawal(context, form);
   const cancelled = await context.call('cancelWithdrawal', { id });
   if (cancelled.ok) return redirect(withdrawalAddress(id));
   if (cancelled.fault.status === 401) unwrapForMember(context, cancelled);
-  return refusal(cancelled.fault, parseForm(form, withdrawalDraftSchema));
+  return replyToRefusal(cancelled.fault, parseForm(form, withdrawalDraftSchema));
 }

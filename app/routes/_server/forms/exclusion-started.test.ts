@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { exclusionEndsAt, exclusionStarted, exclusionStartedPath } from './exclusion-started.ts';
+import {
+  exclusionEndsAt,
+  readStartedExclusion,
+  exclusionStartedPath,
+} from './exclusion-started.ts';
 
 const zone = 'UTC';
 const now = Date.parse('2030-01-31T10:00:00Z');
@@ -19,10 +23,10 @@ test('[MC-01] uses the platform’s end, except for permanent exclusions', () =>
 
 test('[MC-01] round-trips the end of an exclusion through the log-in URL', () => {
   const read = (endsAt: number | null) =>
-    exclusionStarted(
+    readStartedExclusion(
       new URL(exclusionStartedPath('/login', endsAt), 'http://x').searchParams.get('break'),
     );
   expect(read(now)).toEqual({ endsAt: now });
   expect(read(null)).toEqual({ endsAt: null });
-  expect(exclusionStarted('soon')).toBeNull();
+  expect(readStartedExclusion('soon')).toBeNull();
 });

@@ -4,7 +4,9 @@ export const exclusionStartedPath = (loginPath: string, endsAt: number | null): 
   `${loginPath}?break=${endsAt ?? 'permanent'}`;
 
 /** Null for an invalid value. */
-export function exclusionStarted(param: string | null): { readonly endsAt: number | null } | null {
+export function readStartedExclusion(
+  param: string | null,
+): { readonly endsAt: number | null } | null {
   if (param === 'permanent') return { endsAt: null };
   return param !== null && /^\d{13,14}$/.test(param) ? { endsAt: Number(param) } : null;
 }

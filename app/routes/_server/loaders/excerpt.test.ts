@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { excerpt } from './excerpt.ts';
 
-test('[CS-05] an excerpt has a page’s first words, without marks and headings', () => {
+test('[CS-05] extracts a page’s first words without markup and headings', () => {
   expect(excerpt('<h2>About</h2><p>Games &amp; play   for <b>adults</b>.</p>')).toBe(
     'Games & play for adults.',
   );
 });
 
-test('[CS-05] it ends with a whole word, within its maximum', () => {
+test('[CS-05] ends an excerpt with a whole word within the maximum', () => {
   fc.assert(
     fc.property(
       fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 80 }),

@@ -13,7 +13,7 @@ export function excerpt(html: string, maxLength = 155): string {
     .replace(/<h[1-6]\b[^>]*>[\s\S]*?<\/h[1-6]>/g, ' ')
     .replace(/<\/?(?:a|b|code|em|i|s|small|span|strong|sub|sup|u)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (mark) => marks[mark] ?? mark)
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => marks[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= maxLength) return text;

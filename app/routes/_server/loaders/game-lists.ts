@@ -32,7 +32,7 @@ async function hotList(
 ): Promise<GamePages> {
   const hot = await call('hotGames', { language: viewer.language });
   return hot.ok
-    ? onePage(hot.value.find((one) => one.gameType === gameType)?.games ?? [])
+    ? onePage(hot.value.find((group) => group.gameType === gameType)?.games ?? [])
     : noGames;
 }
 
@@ -110,7 +110,7 @@ async function filteredList(
 export async function listGames(
   context: AppLoadContext,
   request: GameListRequest,
-  here: string,
+  returnPath: string,
 ): Promise<GamePages> {
   switch (request.query.list) {
     case 'hot':
@@ -118,7 +118,9 @@ export async function listGames(
     case 'fav':
     case 'recent':
       if (!context.session.current)
-        throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+        throw redirect(
+          `${pathOf('login')}?${new URLSearchParams({ next: returnPath }).toString()}`,
+        );
       return request.query.list === 'fav'
         ? favouriteList(context, request)
         : recentList(context, request);

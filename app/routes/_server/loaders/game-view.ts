@@ -23,7 +23,7 @@ function unavailableGame(
   { name, gameType, gameCode, back }: RequestedGame,
   { key, value, words }: Pick<CallFault, 'key' | 'value' | 'words'>,
 ): GameData {
-  const others = recommendedSchema.safeParse(value).data?.recommended ?? [];
+  const recommended = recommendedSchema.safeParse(value).data?.recommended ?? [];
   return {
     kind: 'closed',
     back,
@@ -34,7 +34,7 @@ function unavailableGame(
     words: words ?? null,
     again: retryableFaults.has(key),
     limit: reachedSchema.safeParse(value).data?.limit ?? null,
-    others: others.map(gameCard),
+    others: recommended.map(gameCard),
   };
 }
 

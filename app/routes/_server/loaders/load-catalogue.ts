@@ -51,7 +51,7 @@ async function favouritesOf(
   return favourites.ok ? favourites.value.map(({ nodeId }) => nodeId) : null;
 }
 
-const namesNothing = (
+const hasNoResult = (
   requested: CatalogueQuery,
   { vendor, pageNo }: CatalogueQuery,
   { games, totalPages }: GamePages,
@@ -83,7 +83,7 @@ export async function loadCatalogue(
     fixedFilter ? [] : classesOf(context, gameType),
     favouritesOf(context, gameType),
   ]);
-  if (namesNothing(requestedQuery, query, list)) context.markUncacheable();
+  if (hasNoResult(requestedQuery, query, list)) context.markUncacheable();
   return {
     gameType,
     ownPage: fixedFilter?.page ?? null,

@@ -19,8 +19,13 @@ export async function loadOwnGames({
   ]);
   const recent = opened.ok ? opened.value.games.filter((game) => !game.maintenance) : [];
   const ids = new Set(recent.map(({ nodeId }) => nodeId));
-  const others = favourites.ok ? favourites.value.filter(({ nodeId }) => !ids.has(nodeId)) : [];
-  return { recent: recent.map(gameCard), favourites: others.slice(0, maxGames).map(gameCard) };
+  const favouritesOnly = favourites.ok
+    ? favourites.value.filter(({ nodeId }) => !ids.has(nodeId))
+    : [];
+  return {
+    recent: recent.map(gameCard),
+    favourites: favouritesOnly.slice(0, maxGames).map(gameCard),
+  };
 }
 
 const maxPromotions = 3;

@@ -60,10 +60,10 @@ export async function readStatementQuery(
       ? []
       : wallets.map(({ code }) => code);
   const wallet = codes.find((code) => code === requestedQuery.wallet) ?? 'main';
-  const before = /^\d{1,15}$/.test(requestedQuery.before ?? '')
+  const cursor = /^\d{1,15}$/.test(requestedQuery.before ?? '')
     ? Number(requestedQuery.before)
     : undefined;
-  const query = { ...requestedQuery, wallet, before: before ? String(before) : null };
+  const query = { ...requestedQuery, wallet, before: cursor ? String(cursor) : null };
   return { query, fault: findPeriodFault(context, query), wallets: codes };
 }
 
@@ -72,7 +72,7 @@ export async function readStatementPage(
   query: HistoryQuery,
   limit?: number,
 ) {
-  const { wallet, kind, status, reference, before } = query;
+  const { wallet, kind, status, reference, before: cursor } = query;
   return unwrapForMember(
     context,
     await context.call('memberTransactionDetail', {
@@ -82,7 +82,7 @@ export async function readStatementPage(
       ...(kind ? { kind } : {}),
       ...(status ? { status } : {}),
       ...(reference ? { reference } : {}),
-      ...(before === null ? {} : { before: Number(before) }),
+      ...(cursor === null ? {} : { before: Number(cursor) }),
     }),
   );
 }
@@ -102,8 +102,8 @@ export function readBonusesQuery(
 ): Pick<BonusesData, 'query' | 'fault' | 'kind'> {
   const requested = readHistoryQuery(new URL(request.url).searchParams);
   const kind = bonusKinds.find((name) => name === requested.kind) ?? bonusKinds[0];
-  const before = /^\d{1,15}$/.test(requested.before ?? '') ? requested.before : null;
-  const query = { ...requested, kind, before, wallet: 'main', status: null, reference: '' };
+  const cursor = /^\d{1,15}$/.test(requested.before ?? '') ? requested.before : null;
+  const query = { ...requested, kind, before: cursor, wallet: 'main', status: null, reference: '' };
   return { query, fault: findPeriodFault(context, query), kind };
 }
 

@@ -11,10 +11,10 @@ export async function loadReferral(
   context: AppLoadContext,
   request: Request,
 ): Promise<Result<ReferralData, FaultKey>> {
-  const before = new URL(request.url).searchParams.get('before')?.slice(0, 60) ?? undefined;
-  let isOlder = before !== undefined;
+  const cursor = new URL(request.url).searchParams.get('before')?.slice(0, 60) ?? undefined;
+  let isOlder = cursor !== undefined;
   const rewardsCall = context.call('referralRewards', {});
-  let answer = await context.call('referral', before === undefined ? {} : { before });
+  let answer = await context.call('referral', cursor === undefined ? {} : { before: cursor });
   if (!answer.ok && isOlder && answer.fault.key === 'invalid_input') {
     isOlder = false;
     answer = await context.call('referral', {});

@@ -36,12 +36,12 @@ export async function loadTeamOverview(
 /** An invalid cursor shows the first page. */
 async function pageOrFirst<Query, Value>(
   query: Query,
-  first: Query,
+  firstPageQuery: Query,
   call: (query: Query) => Promise<Result<Value, CallFault>>,
 ): Promise<{ readonly query: Query; readonly answer: Result<Value, CallFault> }> {
   const answer = await call(query);
   return !answer.ok && answer.fault.key === 'invalid_input'
-    ? { query: first, answer: await call(first) }
+    ? { query: firstPageQuery, answer: await call(firstPageQuery) }
     : { query, answer };
 }
 

@@ -40,11 +40,11 @@ async function listLotteries(
     readonly lotteries: readonly Lottery[] | null;
     readonly favourites: readonly string[] | null;
   },
-  here: string,
+  returnPath: string,
 ): Promise<readonly Lottery[] | null> {
   const { lotteries, favourites } = menu;
   if ((query.list === 'fav' || query.list === 'recent') && !context.session.current)
-    throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: here }).toString()}`);
+    throw redirect(`${pathOf('login')}?${new URLSearchParams({ next: returnPath }).toString()}`);
   if (query.list === 'recent') return recentLotteries(context);
   if (!lotteries) return null;
   if (query.list === 'hot') return lotteries.filter(({ isHot }) => isHot === 1);

@@ -5,7 +5,7 @@ const url = 'https://play.example/game?gameType=RNG&gameCode=x';
 const asks = (headers: Record<string, string>, method = 'GET') =>
   mayLaunch(new Request(url, { method, headers }));
 
-test('[ASVS 3.5.3] same-site links and typed addresses open a game; other sites do not', () => {
+test('[ASVS 3.5.3] opens a game from same-site links and typed addresses, not from other sites', () => {
   const document = { 'sec-fetch-dest': 'document' };
   expect(asks({ 'sec-fetch-site': 'same-origin', ...document })).toBe(true);
   expect(asks({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(true);
@@ -20,7 +20,7 @@ test('[ASVS 3.5.3] same-site links and typed addresses open a game; other sites 
   expect(asks({ 'sec-fetch-site': 'same-origin', ...document }, 'HEAD')).toBe(false);
 });
 
-test('[ASVS 3.5.3] a browser that does not say is trusted when it comes from a page of this site', () => {
+test('[ASVS 3.5.3] trusts a request without fetch metadata if its referrer is this site', () => {
   expect(asks({ referer: 'https://play.example/rng' })).toBe(true);
   for (const referer of ['https://evil.example/', 'http://play.example/rng', 'play.example', ''])
     expect(asks({ referer })).toBe(false);

@@ -7,7 +7,7 @@ export const namedHead = ({ site }: Pick<AppLoadContext, 'site'>, name: string):
 });
 
 /** The home page starts with the brand instead of a title. */
-export function head({ texts, site }: AppLoadContext, key: string, fallback = ''): HeadData {
+export function pageHead({ texts, site }: AppLoadContext, key: string, fallback = ''): HeadData {
   const text = pageTranslate(texts);
   const title = text(key) ?? fallback;
   const tagline = text('brand.tagline');

@@ -5,9 +5,9 @@ const pageSize = 500;
 
 function recordOf(length: number) {
   const reads: (string | null)[] = [];
-  const read = async (before: string | null) => {
-    reads.push(before);
-    const start = Number(before ?? 0);
+  const read = async (cursor: string | null) => {
+    reads.push(cursor);
+    const start = Number(cursor ?? 0);
     const end = Math.min(start + pageSize, length);
     return { start, end, next: end < length ? end : null };
   };
@@ -37,14 +37,14 @@ test.each([
 ])('[MC-07] a file of %i rows costs %i extra pages', async (length, paid) => {
   const { reads, read, rowsOf } = recordOf(length);
   const budget = budgetOf(100);
-  const all = await readAllRows(read, rowsOf, budget.takePage);
-  expect(all?.rows).toHaveLength(Math.min(length, maxRows));
-  expect(all?.rows.every(([number], index) => number === String(index))).toBe(true);
-  expect(all?.hasMore).toBe(length > maxRows);
+  const result = await readAllRows(read, rowsOf, budget.takePage);
+  expect(result?.rows).toHaveLength(Math.min(length, maxRows));
+  expect(result?.rows.every(([number], index) => number === String(index))).toBe(true);
+  expect(result?.hasMore).toBe(length > maxRows);
   expect([budget.pages(), reads.length]).toEqual([paid, paid + 1]);
 });
 
-test('a file that the budget does not cover is refused, and reads no more', async () => {
+test('refuses a file that exceeds the budget and stops reading', async () => {
   const { reads, read, rowsOf } = recordOf(maxRows);
   expect(await readAllRows(read, rowsOf, budgetOf(3).takePage)).toBeUndefined();
   expect(reads).toHaveLength(4);

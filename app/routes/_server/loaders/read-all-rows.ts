@@ -19,7 +19,7 @@ export interface AllRows<Page> {
  * @returns undefined when the budget is used up: a partial file would pass for a complete one
  */
 export async function readAllRows<Page extends RecordPage>(
-  read: (before: string | null) => Promise<Page>,
+  read: (cursor: string | null) => Promise<Page>,
   rowsOf: (page: Page) => readonly (readonly string[])[],
   takePage: () => boolean,
 ): Promise<AllRows<Page> | undefined> {

@@ -58,11 +58,11 @@ interface TablePage {
 /** @throws Response 429 when the rate-limit budget is used up */
 async function allRows<Page extends TablePage>(
   context: AppLoadContext,
-  read: (before: string | null) => Promise<Page>,
+  read: (cursor: string | null) => Promise<Page>,
   rowsOf: (page: Page) => Rows,
 ): Promise<AllRows<Page>> {
-  const all = await readAllRows(read, rowsOf, () => context.takePage());
-  if (all) return all;
+  const result = await readAllRows(read, rowsOf, () => context.takePage());
+  if (result) return result;
   throw new Response(textOf(context)('busy.text'), {
     status: 429,
     headers: {
@@ -107,14 +107,14 @@ const tableExport =
     const { query, fault } = await table.readQuery(context, request);
     if (fault) throw data(null, { status: 400 });
     const text = textOf(context);
-    const all = await allRows(
+    const result = await allRows(
       context,
-      (before) => table.read(context, { ...query, before }),
+      (cursor) => table.read(context, { ...query, before: cursor }),
       (page) => table.rowsOf(page, text),
     );
-    const zone = all.page.timeZone ?? '';
+    const zone = result.page.timeZone ?? '';
     const header = table.columns.map((column) => text(column, { zone }));
-    return download(context, table.name, header, all, table.cutNote);
+    return download(context, table.name, header, result, table.cutNote);
   };
 
 const movements = {

@@ -59,7 +59,7 @@ export async function suggestGames(
       : context.call('hotGames', { language: context.viewer.language }),
   ]);
   const ofThisKind = hot?.ok
-    ? (hot.value.find((one) => one.gameType === gameType)?.games ?? [])
+    ? (hot.value.find((group) => group.gameType === gameType)?.games ?? [])
     : [];
   return {
     elsewhere: elsewhere.slice(0, maxSuggestions).map(gameCard),

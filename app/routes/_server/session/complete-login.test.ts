@@ -25,7 +25,7 @@ async function logIn(
   return { result: await confirmLogin(context, login), calls };
 }
 
-test('[AU-11] a member is refused at the agents’ side, and logged out there', async () => {
+test('[AU-11] rejects a member on the agents’ side and ends the session', async () => {
   const { result, calls } = await logIn(0, true);
   expect(result).toMatchObject({ ok: false, fault: { key: 'non_agent' } });
   expect(calls).toEqual(['memberInfo', 'logout']);
@@ -43,7 +43,7 @@ test('[AU-11] refuses log-in without the account’s data', async () => {
     expect((await logIn(undefined, agentSide)).result.ok).toBe(false);
 });
 
-test('[AG-15] [AU-11] only user types on the brand’s list are agents', async () => {
+test('[AG-15] [AU-11] accepts only user types on the brand’s list as agents', async () => {
   expect((await logIn(4, true)).result).toMatchObject({ fault: { key: 'non_agent' } });
   expect((await logIn(4, true, [1, 2, 4, 41, 42])).result.ok).toBe(true);
   expect((await logIn(42, true, [1])).result).toMatchObject({ fault: { key: 'non_agent' } });

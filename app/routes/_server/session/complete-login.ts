@@ -53,14 +53,18 @@ export async function confirmLogin<Login extends LoggedIn>(
       fault: { key: 'platform_unreachable', status: faultStatus.platform_unreachable },
     };
   const { account, type, customerId } = login;
-  const whole = {
+  const completedLogin = {
     ...login,
     account: account || (info?.value.account ?? ''),
     type: type === unsaidAccountType ? (info?.value.type ?? type) : type,
     customerId: customerId || (info?.value.id ?? ''),
   };
-  const key = sideRefusal(whole.type, viewer.agentSide ? 'agent' : 'player', site.agentTypes);
-  if (!key) return { ok: true, value: whole };
+  const key = sideRefusal(
+    completedLogin.type,
+    viewer.agentSide ? 'agent' : 'player',
+    site.agentTypes,
+  );
+  if (!key) return { ok: true, value: completedLogin };
   await call('logout', {});
   return { ok: false, fault: { key, status: faultStatus[key] } };
 }

@@ -8,7 +8,7 @@ const session = { end: () => new Headers({ 'Set-Cookie': 'session=; Max-Age=0' }
 const context = (answer: unknown) =>
   ({ session, call: () => Promise.resolve(answer) }) as unknown as AppLoadContext;
 
-test('an ended session redirects to the log-in, from an optional part, too', () => {
+test('redirects an ended session to the log-in, even from an optional part', () => {
   const page = context(undefined);
   expect(partForMember(page, ok(7))).toEqual(ok(7));
   expect(partForMember(page, refuse({ key: 'platform_unreachable', status: 503 }))).toEqual(
@@ -18,7 +18,7 @@ test('an ended session redirects to the log-in, from an optional part, too', () 
   expect(ended).toThrow(expect.objectContaining({ status: 302 }) as Error);
 });
 
-test('[API-28] only a platform without the call has a single wallet; faults stay', async () => {
+test('[API-28] assumes a single wallet only if the platform lacks the call', async () => {
   const load = (key: 'not_offered' | 'platform_unreachable', status: number) =>
     loadWalletKind(context(refuse({ key, status })));
   expect(await load('not_offered', 404)).toMatchObject({ isSingle: true, wallets: [] });

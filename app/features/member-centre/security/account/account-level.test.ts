@@ -39,7 +39,7 @@ test('[MC-01] counts enabled items and names the first disabled one', () => {
   ).toMatchObject({ total: 6, next: 'instrument' });
 });
 
-test('[MC-01] an item that the platform lacks is not the next step', () => {
+test('[MC-01] does not suggest an item that the platform lacks as the next step', () => {
   expect(accountLevel({ ownData: null, paymentPassword: null, instruments: null }, null)).toEqual({
     on: [],
     total: 0,

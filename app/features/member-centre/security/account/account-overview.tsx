@@ -122,7 +122,9 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
   const { account, authenticator, sessionList } = security;
   const { ownData, paymentPassword } = account;
   const { on, total, next } = accountLevel(account, authenticator?.enrolled ?? null);
-  const here = sessionList.ok ? sessionList.value.sessions.find(({ current }) => current) : null;
+  const currentSession = sessionList.ok
+    ? sessionList.value.sessions.find(({ current }) => current)
+    : null;
   return (
     <section
       className={panel.section}
@@ -166,7 +168,7 @@ function SecuritySection({ security }: Pick<Props, 'security'>) {
           task="sessions"
           icon={MonitorSmartphone}
           fault={sessionList.ok ? undefined : sessionList.fault}
-          state={here ? deviceName(here) : undefined}
+          state={currentSession ? deviceName(currentSession) : undefined}
         />
         <TaskRow task="logins" icon={History} fault={account.faults.logins} />
       </ul>

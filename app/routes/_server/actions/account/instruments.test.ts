@@ -17,7 +17,7 @@ async function callOf(input: Record<string, string>) {
   return calls;
 }
 
-test('[MC-01] each form of the payout accounts makes its own call', async () => {
+test('[MC-01] calls a separate endpoint for each form of the payout accounts', async () => {
   expect(await callOf({ intent: 'instrument-remove', instrument: 'i-1', code: '123456' })).toEqual([
     ['removeInstrument', { id: 'i-1', paymentPassword: '', code: '123456' }],
   ]);

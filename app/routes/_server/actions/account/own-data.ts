@@ -34,7 +34,7 @@ async function sendCode(form: AccountForm, field: 'mobile' | 'email') {
 }
 
 /** After a wrong code the form asks for the code again, but not for a number that is taken. */
-async function bind(form: AccountForm, field: 'mobile' | 'email') {
+async function bindAddress(form: AccountForm, field: 'mobile' | 'email') {
   const address = addressOf(form, field);
   const { verificationCode } = form.input;
   const result = await form.context.call('bindAddress', { ...address, verificationCode });
@@ -50,7 +50,7 @@ export async function changeOwnData(form: AccountForm) {
   if (intent === 'name' || intent === 'birthDate') return setPersonal(form, intent);
   for (const field of ['mobile', 'email'] as const) {
     if (intent === `send-${field}`) return sendCode(form, field);
-    if (intent === `bind-${field}`) return bind(form, field);
+    if (intent === `bind-${field}`) return bindAddress(form, field);
   }
   return undefined;
 }

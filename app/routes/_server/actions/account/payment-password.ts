@@ -5,7 +5,7 @@ import { refuseForm, taskDone, type AccountForm } from './account-form.ts';
 
 const codeSent = (way: string) => ({ codeSent: { way, to: '', dialing: '' } });
 
-async function change(form: AccountForm) {
+async function submitChange(form: AccountForm) {
   const { oldPaymentPassword, newPaymentPassword, confirmPaymentPassword } = form.input;
   const result = await form.context.call('changePaymentPassword', {
     oldPaymentPassword,
@@ -52,7 +52,7 @@ async function set(form: AccountForm, name: 'payment-set' | 'payment-reset') {
 /** Undefined for any other form [MC-01]. */
 export async function changePaymentPassword(form: AccountForm) {
   const { intent } = form.input;
-  if (intent === 'payment-change') return change(form);
+  if (intent === 'payment-change') return submitChange(form);
   if (intent === 'code-sms') return sendCode(form, 'sms');
   if (intent === 'code-email') return sendCode(form, 'email');
   return intent === 'payment-set' || intent === 'payment-reset' ? set(form, intent) : undefined;
