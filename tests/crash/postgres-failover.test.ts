@@ -74,8 +74,8 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
   let standby: LocalPostgres;
   let server: TestServer;
   let players: readonly Player[];
-  const startStandby = (of: LocalPostgres) =>
-    startPostgres(programs ?? '', true, [], standbyOf(of));
+  const startStandby = (primary: LocalPostgres) =>
+    startPostgres(programs ?? '', true, [], standbyOf(primary));
   const clusterUrl = () =>
     `postgresql://postgres@/postgres?host=${encodeURIComponent(`${standby.socket},${primary.socket}`)}`;
 

@@ -129,10 +129,10 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     const [opened, other] = await Promise.all([open(), open()]);
     if (!opened.ok || !other.ok) throw new Error('PostgreSQL was there a moment ago');
     const lostTransaction = opened.value.transaction(async (session) => {
-      const own = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
-      await other.value.one(`select pg_terminate_backend(${own?.pid ?? 0})`);
+      const backend = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
+      await other.value.one(`select pg_terminate_backend(${backend?.pid ?? 0})`);
       // The idle pool notices the end.
-      await vi.waitFor(async () => expect(database.pids()).not.toContain(own?.pid));
+      await vi.waitFor(async () => expect(database.pids()).not.toContain(backend?.pid));
       await pause(0);
       await session.query('select 1');
     });

@@ -40,7 +40,7 @@ const part = (value: object): string => base64url.encode(JSON.stringify(value));
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
 async function signToken(
-  { own, next, foreign }: Readonly<Record<'own' | 'next' | 'foreign', KeyPair>>,
+  { own: ownKey, next, foreign }: Readonly<Record<'own' | 'next' | 'foreign', KeyPair>>,
   claims: JWTPayload,
   signing: Signing = 'valid',
 ): Promise<string> {
@@ -49,15 +49,15 @@ async function signToken(
   if (signing === 'hs256-public-key')
     return jwt
       .setProtectedHeader({ alg: 'HS256', kid: 'own' })
-      .sign(new TextEncoder().encode(await exportSPKI(own.publicKey)));
+      .sign(new TextEncoder().encode(await exportSPKI(ownKey.publicKey)));
   if (signing === 'rs384')
     return jwt
       .setProtectedHeader({ alg: 'RS384', kid: 'own' })
-      .sign(await importJWK(await exportJWK(own.privateKey), 'RS384'));
+      .sign(await importJWK(await exportJWK(ownKey.privateKey), 'RS384'));
   if (signing === 'missing-kid')
-    return jwt.setProtectedHeader({ alg: 'RS256' }).sign(own.privateKey);
+    return jwt.setProtectedHeader({ alg: 'RS256' }).sign(ownKey.privateKey);
   const [kid, key] = {
-    valid: ['own', own] as const,
+    valid: ['own', ownKey] as const,
     'rotated-key': ['next', next] as const,
     'foreign-key': ['own', foreign] as const,
     'unknown-kid': ['unknown', foreign] as const,

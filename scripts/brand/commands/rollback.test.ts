@@ -236,8 +236,8 @@ test('[WL-06] a damaged store changes nothing and leaves no incomplete version',
   const { files } = JSON.parse(
     readFileSync(path.join(server.dataDir, 'versions/acme/000001.json'), 'utf8'),
   ) as { files: Record<string, string> };
-  const place = path.join(server.dataDir, 'versions/acme/files', files['texts/EN.json'] ?? '');
-  writeFileSync(place, '{}');
+  const storedFile = path.join(server.dataDir, 'versions/acme/files', files['texts/EN.json'] ?? '');
+  writeFileSync(storedFile, '{}');
   const { code, err } = await server.brand('rollback', 'acme', '1');
   expect([code, err.includes('is damaged')]).toEqual([2, true]);
   expect(server.read('acme/texts/EN.json')).toContain('Second');

@@ -231,10 +231,10 @@ test('testers get ten thousand more games with unique ids, and a reset removes t
       (await callPlatform(`${server.origin('alon')}/wps/relay/games?gameType=RNG&pageSize=100`))
         .value,
     ).totalPages;
-  const before = await pages();
+  const pagesBefore = await pages();
   expect((await control('games', { more: 10_000 })).value).toMatchObject({ moreGames: 10_000 });
-  expect(await pages()).toBe(before + 70);
+  expect(await pages()).toBe(pagesBefore + 70);
   expect((await control('games', { more: 10_001 })).status).toBe(400);
   await control('reset', {});
-  expect(await pages()).toBe(before);
+  expect(await pages()).toBe(pagesBefore);
 });

@@ -56,9 +56,9 @@ function toDraw(
   { salesSeconds, lockSeconds, freezeSeconds, graceSeconds }: DrawSchedule,
   day: string,
   drawsAt: number,
-  place: number,
+  index: number,
 ): PlannedDraw {
-  const numero = `${day}-${String(place + 1).padStart(3, '0')}`;
+  const numero = `${day}-${String(index + 1).padStart(3, '0')}`;
   const locksAt = drawsAt - lockSeconds * secondMs;
   return {
     id: `${game}:${numero}`,
@@ -92,9 +92,9 @@ export function plannedDraws(
     const next = startOfDays(1, day + 1.25 * dayMs, zone);
     const clock = wallClockAt(zone, day);
     if (weekdays.includes((clock.day() + 1) as DrawWeekday))
-      for (const [place, drawsAt] of momentsOf(schedule, day, next).entries())
+      for (const [index, drawsAt] of momentsOf(schedule, day, next).entries())
         if (drawsAt > from && drawsAt <= until)
-          draws.push(toDraw(game, schedule, clock.format('YYYYMMDD'), drawsAt, place));
+          draws.push(toDraw(game, schedule, clock.format('YYYYMMDD'), drawsAt, index));
     day = next;
   }
   return draws;

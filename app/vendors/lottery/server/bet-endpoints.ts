@@ -110,13 +110,13 @@ function placeEndpoint(deps: EndpointDeps) {
     const order = { brand, player, ask, stopAfterWin, drawCount: drawIds.length };
     const series = drawIds.length > 1 ? await lottery.openSeries(order) : undefined;
     // Sequential, to keep the page's order of draws.
-    for (const [place, drawId] of drawIds.entries()) {
+    for (const [index, drawId] of drawIds.entries()) {
       const draw = await lottery.draws.find({ brand, id: drawId });
       const placing = await lottery.place(game, brand, session, {
         ...ticketRequest(bet, drawId, drawPaytable(draw ?? game)),
         ask: askOf(ask, drawId),
         lines: bet.lines,
-        ...(series && { series: { id: series.id, place: place + 1 } }),
+        ...(series && { series: { id: series.id, place: index + 1 } }),
       });
       if (placing.ok && draw) tickets.push(ticketView(placing.value, draw));
       else if (!placing.ok)

@@ -60,10 +60,10 @@ export function pricesOf(
 
 /** Each case has exactly the published probability. */
 export function drawResult(sport: Sport, sides: readonly Side[], draw: Draw): string {
-  let rest = draw.below(totalWeight);
+  let remaining = draw.below(totalWeight);
   for (const { result, weight } of casesOf(sport, sides)) {
-    if (rest < weight) return result;
-    rest -= weight;
+    if (remaining < weight) return result;
+    remaining -= weight;
   }
   throw new RangeError('the weights of a fixture do not add up');
 }
