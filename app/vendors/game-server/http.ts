@@ -74,7 +74,7 @@ export const toErrorCode = (code: string | null): ErrorCode =>
       ? 'session-ended'
       : 'refused';
 
-/** More than any game request needs. */
+/** The limit is more than any game request needs. */
 const maxBodyBytes = 8192;
 
 /**

@@ -140,7 +140,7 @@ test('[GM-07] a repeated bet is one bet', async () => {
   const first = await ask('place', bet);
   const again = await ask('place', bet);
   expect(again.body.ticket).toEqual(first.body.ticket);
-  // Also after the lock: the player may not have received the response.
+  // The call also works after the lock: the player may not have received the response.
   clock.move(fixture.locksAt - opened.serverNow);
   expect((await ask('place', bet)).body.ticket).toEqual(first.body.ticket);
   clock.move(fixture.endsAt - fixture.locksAt);

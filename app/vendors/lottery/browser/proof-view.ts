@@ -28,7 +28,7 @@ function openDialog(title: string, ...content: readonly Node[]): HTMLDialogEleme
   return dialog;
 }
 
-/** For copying: a sandboxed page cannot open windows or save files. */
+/** A field to copy from: a sandboxed page cannot open windows or save files. */
 function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement): HTMLElement {
   const button = element(
     'button',

@@ -8,9 +8,9 @@ export interface DrawSchedule {
   readonly weekdays: readonly DrawWeekday[];
   /** Local times (`HH:mm`), or an interval for draws all day. */
   readonly times: readonly string[] | { readonly everySeconds: number };
-  /** From the start of sales to the draw. */
+  /** The time from the start of sales to the draw. */
   readonly salesSeconds: number;
-  /** From the end of sales to the draw. */
+  /** The time from the end of sales to the draw. */
   readonly lockSeconds: number;
   /** How long after the lock to wait for the wallet. */
   readonly freezeSeconds: number;
@@ -39,7 +39,7 @@ function momentsOf({ zone, times }: DrawSchedule, from: number, until: number): 
   if ('everySeconds' in times) {
     const step = times.everySeconds * secondMs;
     const count = Math.floor((until - from) / step);
-    // From one step after midnight to the next midnight.
+    // A day lasts from one step after midnight to the next midnight.
     return Array.from({ length: count }, (_, index) => from + (index + 1) * step);
   }
   const day = wallClockAt(zone, from).startOf('day');

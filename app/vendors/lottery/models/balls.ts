@@ -85,7 +85,7 @@ const specialOf = (balls: Balls): number => balls[6] ?? 0;
 const specialCases = () =>
   equallyLikely(range(1, 49).map((special): Balls => [0, 0, 0, 0, 0, 0, special]));
 
-/** As printed on the balls: seventeen red, sixteen blue, sixteen green. */
+/** The colours that are printed on the balls: seventeen red, sixteen blue, sixteen green. */
 const colours = ['red', 'blue', 'green'] as const;
 const colourOf = (ball: number): (typeof colours)[number] => {
   // Two of each colour in turn, skipping one place after every tenth ball.

@@ -83,7 +83,7 @@ function groupPlays(digitCount: number): readonly Play<Digits>[] {
   ];
 }
 
-/** Of one digit; big is 5 to 9. */
+/** The halves of one digit; big is 5 to 9. */
 const halves = [
   { code: 'big', wins: (digit: number) => digit >= 5 },
   { code: 'small', wins: (digit: number) => digit < 5 },
@@ -121,7 +121,7 @@ function sumCases(digitCount: number): readonly Case<Digits>[] {
   return [...cases.values()];
 }
 
-/** Of the sum of all five; big is 23 and above. */
+/** The halves of the sum of all five digits; big is 23 and above. */
 const sumHalves: Play<Digits> = optionPlay(
   'sum',
   pool(1, 0, 3),

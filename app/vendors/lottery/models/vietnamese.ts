@@ -11,7 +11,7 @@ interface PrizeRow {
   readonly count: number;
 }
 
-/** From the special prize down. */
+/** The rows of prizes, from the special prize down. */
 export const northRows: readonly PrizeRow[] = [
   { digits: 5, count: 1 },
   { digits: 5, count: 1 },

@@ -59,7 +59,7 @@ function createRefusalWriter({ lottery, clock }: EndpointDeps) {
   };
 }
 
-/** Without odds when the page’s odds are outdated, so that the ticket service refuses the bet. */
+/** Omits the odds if the page’s odds are outdated, so that the ticket service refuses the bet. */
 function ticketRequest(bet: Bet, drawId: string, paytable: ReturnType<typeof drawPaytable>) {
   const isCurrent = bet.oddsVersion === paytable.hash;
   const { play, selection, unit, multiple } = bet;
@@ -137,7 +137,7 @@ function placeEndpoint(deps: EndpointDeps) {
   };
 }
 
-/** Only before the draw locks. */
+/** Cancels the ticket if its draw has not locked yet. */
 function cancelEndpoint(deps: EndpointDeps) {
   const { lottery, players, balanceOf, clock } = deps;
   const refusalFor = createRefusalWriter(deps);

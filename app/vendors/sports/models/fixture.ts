@@ -78,7 +78,7 @@ export interface Leg {
 
 /** Wins if all legs win. Several legs form an accumulator. */
 export interface Bet {
-  /** Of different fixtures. */
+  /** The legs are of different fixtures. */
   readonly legs: readonly Leg[];
   /** Minor units: a multiple of 100. */
   readonly stake: number;
