@@ -143,7 +143,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
 
   test(`${kills} kills -9 of it while ${concurrentVendors} vendors play lose and double nothing`, async () => {
     const chance = seededRandom(firstSeed);
-    const all: SentOrder[] = [];
+    const everyOrder: SentOrder[] = [];
     const busy: VendorResponse[] = [];
     const back: number[] = [];
     for (let round = 1; round <= kills; round += 1) {
@@ -174,9 +174,9 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
         await resendAll(server.port, sentOrders),
         `round ${round}, CHAOS_SEED=${firstSeed}`,
       ).toEqual([]);
-      all.push(...sentOrders);
+      everyOrder.push(...sentOrders);
       expect(
-        await findBalanceFaults(server.port, players, { sentOrders: all, startMoney }),
+        await findBalanceFaults(server.port, players, { sentOrders: everyOrder, startMoney }),
         `round ${round}, CHAOS_SEED=${firstSeed}`,
       ).toEqual([]);
     }

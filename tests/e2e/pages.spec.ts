@@ -42,11 +42,11 @@ async function hasTitleHeadingAndBanner(
 }
 
 forEachBrand((brand) => {
-  const place = brands.indexOf(brand);
+  const brandIndex = brands.indexOf(brand);
   const languages = languagesOf(brand);
   /** Brands rotate languages and themes. */
   const speakByTurns = (brandSite: BrandVisit, index: number) => {
-    const turn = index + place;
+    const turn = index + brandIndex;
     return brandSite.speak(languages[turn % languages.length] ?? '', themes[turn % 2] ?? 'light');
   };
 

@@ -66,17 +66,17 @@ async function signToken(
 }
 
 export async function startMaliciousIdentityService(): Promise<MaliciousIdentityService> {
-  const [own, next, foreign] = await Promise.all(
+  const [ownPair, next, foreign] = await Promise.all(
     [1, 2, 3].map(() => generateKeyPair('RS256', { extractable: true })),
   );
-  if (!own || !next || !foreign) throw new Error('no keys');
-  const jwk = async (key: typeof own, kid: string) => ({
+  if (!ownPair || !next || !foreign) throw new Error('no keys');
+  const jwk = async (key: typeof ownPair, kid: string) => ({
     ...(await exportJWK(key.publicKey)),
     kid,
     alg: 'RS256',
     use: 'sig',
   });
-  const [ownKey, nextKey] = [await jwk(own, 'own'), await jwk(next, 'next')];
+  const [ownKey, nextKey] = [await jwk(ownPair, 'own'), await jwk(next, 'next')];
   let publishedKeys: PublishedKeys = 'current';
   let keyRequests = 0;
   let answer: { status: number; body: unknown } = { status: 404, body: {} };

@@ -127,12 +127,12 @@ test('[WL-06] rolls an old mistake back; the rollback is a version, too', async 
   await registry.reload();
   await idle(registry);
   expect((await registry.byCode('acme'))?.merchant.routes.vip).not.toBe(false);
-  const after = JSON.parse((await brand('history', 'acme', '--json')).out) as {
+  const finalHistory = JSON.parse((await brand('history', 'acme', '--json')).out) as {
     current: number;
     versions: { number: number; by: string; source: string; restores?: number }[];
   };
-  expect([after.current, after.versions.length]).toEqual([4, 4]);
-  expect(after.versions[0]).toMatchObject({
+  expect([finalHistory.current, finalHistory.versions.length]).toEqual([4, 4]);
+  expect(finalHistory.versions[0]).toMatchObject({
     number: 4,
     by: 'Anna Cruz',
     source: 'rollback',

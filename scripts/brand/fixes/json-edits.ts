@@ -157,12 +157,12 @@ function insertEntry(
   }: { readonly first?: boolean | undefined; readonly note?: string | undefined } = {},
 ): string {
   const children = container.children ?? [];
-  const [head, last] = [children[0], children.at(-1)];
+  const [firstChild, last] = [children[0], children.at(-1)];
   const eol = eolOf(text);
   const close = endOf(container) - 1;
   const comment = (indent: string, isInline: boolean): string =>
     note === undefined ? '' : isInline ? `/* ${note} */ ` : `// ${note}${eol}${indent}`;
-  if (!head || !last) {
+  if (!firstChild || !last) {
     const inside = text.slice(container.offset + 1, close);
     if (inside.trim() === '' && !inside.includes('\n'))
       return applyChanges(text, [
@@ -185,12 +185,12 @@ function insertEntry(
       },
     ]);
   }
-  const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, head.offset))?.[1];
+  const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, firstChild.offset))?.[1];
   if (first)
     return applyChanges(text, [
       {
-        from: head.offset,
-        to: head.offset,
+        from: firstChild.offset,
+        to: firstChild.offset,
         replacement:
           indent === undefined ? `${entry}, ` : `${comment(indent, false)}${entry},${eol}${indent}`,
       },

@@ -76,12 +76,12 @@ test('[MC-01] a limit is set, loosened, kept and removed by plain forms', async 
   await send({ intent: 'keep-limit', slot: 'loss:day' });
   expect(await pageHtml()).not.toContain('data-limit-next');
   await send({ intent: 'remove-limit', slot: 'loss:day' });
-  const after = await pageHtml();
-  expect(after).toContain('data-limit-next');
-  const changesHtml = /data-limit-changes[\s\S]*?<\/details>/.exec(after)?.[0] ?? '';
+  const laterHtml = await pageHtml();
+  expect(laterHtml).toContain('data-limit-next');
+  const changesHtml = /data-limit-changes[\s\S]*?<\/details>/.exec(laterHtml)?.[0] ?? '';
   expect(changesHtml.split('data-change="loss:day"')).toHaveLength(5);
   expect([
-    after.includes('Malta'),
+    laterHtml.includes('Malta'),
     changesHtml.includes('1,250.50'),
     changesHtml.includes('2,000.00'),
   ]).toEqual([true, true, true]);

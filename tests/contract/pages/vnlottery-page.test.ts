@@ -41,10 +41,10 @@ describe.each(brands)('$code', ({ host }) => {
     const menus = await serve(host, 'vnGameMenu');
     const lotteries = menus.flatMap(({ games }) => games);
     const idsOf = (list: typeof lotteries) => list.map(({ nodeId }) => nodeId);
-    const all = await look(host);
-    expect(all.valuesOf('tag')).toEqual(['', ...menus.map(({ tag = '' }) => tag)]);
-    expect(all.valuesOf('day')).toEqual(['', ...drawWeekdays.map(String)]);
-    expect(all.valuesOf('game')).toEqual(idsOf(lotteries));
+    const wholePage = await look(host);
+    expect(wholePage.valuesOf('tag')).toEqual(['', ...menus.map(({ tag = '' }) => tag)]);
+    expect(wholePage.valuesOf('day')).toEqual(['', ...drawWeekdays.map(String)]);
+    expect(wholePage.valuesOf('game')).toEqual(idsOf(lotteries));
     const dayCounts = new Set<number>();
     for (const weekday of drawWeekdays) {
       const drawn = lotteries.filter(({ drawDayOfWeek = '' }) =>
