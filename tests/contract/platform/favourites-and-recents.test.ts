@@ -172,7 +172,7 @@ test('[API-21] [API-22] the Vietnam lottery has a vendor menu and its own recent
   const member = await server.database.one<{ id: string }>(
     `select m.id from account_member m where m.tenant = 'alon' and m.account = 'player01'`,
   );
-  for (const { nodeId } of all)
+  for (const { nodeId } of allGames)
     await recordOpened(
       server.database,
       { tenant: 'alon', member: member?.id ?? '' },
