@@ -4,7 +4,7 @@ import type { ManifestInput } from './manifest/manifest-schema.ts';
 import { formatProblem, type Problem } from './problem.ts';
 
 const file = 'merchants/acme/manifest.json';
-const head = '"schemaVersion": 1, "code": "acme", "name": "Acme"';
+const requiredKeys = '"schemaVersion": 1, "code": "acme", "name": "Acme"';
 const problemsOf = (text: string, environment = {}): readonly Problem[] => {
   const checked = checkManifest(text, file, environment);
   return checked.ok ? [] : checked.fault;
@@ -13,7 +13,7 @@ const linesOf = (text: string, environment = {}): string[] =>
   problemsOf(text, environment).map(formatProblem);
 
 test('[WL-02] accepts the smallest manifest, with comments and a trailing comma', () => {
-  const checked = checkManifest(`{ // the brand\n ${head}, }`, file);
+  const checked = checkManifest(`{ // the brand\n ${requiredKeys}, }`, file);
   expect(checked.ok && checked.value.manifest).toEqual({
     schemaVersion: 2,
     code: 'acme',
@@ -79,21 +79,21 @@ test.each([
   ],
   ['"banners": [{ "id": "a", "image": "/etc/passwd.png" }]', /wrong format/],
 ])('[WL-02] refuses %j with its position, reason and hint', (property, line) => {
-  expect(linesOf(`{ ${head}, ${property} }`).join('\n')).toMatch(line);
+  expect(linesOf(`{ ${requiredKeys}, ${property} }`).join('\n')).toMatch(line);
 });
 
 test.each(['P', '₱', '$', 'R$', 'kr.', 'zł', 'د.إ', 'USDT', 'zq¤', 'S/', 'F\u00a0CF'])(
   '[WL-02] %s is a currency symbol',
   (symbol) => {
-    expect(problemsOf(`{ ${head}, "currency": { "symbol": ${JSON.stringify(symbol)} } }`)).toEqual(
-      [],
-    );
+    expect(
+      problemsOf(`{ ${requiredKeys}, "currency": { "symbol": ${JSON.stringify(symbol)} } }`),
+    ).toEqual([]);
   },
 );
 
 test('[WL-02] reports all faults at once', () => {
   expect(
-    problemsOf(`{ ${head}, "flag": {}, "currency": { "code": 1 }, "nav": 3 }`).map(
+    problemsOf(`{ ${requiredKeys}, "flag": {}, "currency": { "code": 1 }, "nav": 3 }`).map(
       ({ path }) => path,
     ),
   ).toEqual(expect.arrayContaining(['/flag', '/currency/code', '/nav']));
@@ -113,22 +113,23 @@ test.each([
 
 describe('hostile files', () => {
   test('[WL-02] refuses deeply nested JSON before parsing it', () => {
-    expect(linesOf(`{ ${head}, "extensions": ${'['.repeat(100_000)}`)[0]).toMatch(
+    expect(linesOf(`{ ${requiredKeys}, "extensions": ${'['.repeat(100_000)}`)[0]).toMatch(
       /more than 20 levels deep/,
     );
     expect(
-      problemsOf(`{ ${head}, "extensions": { "x": ${'['.repeat(18)}${']'.repeat(18)} } }`),
+      problemsOf(`{ ${requiredKeys}, "extensions": { "x": ${'['.repeat(18)}${']'.repeat(18)} } }`),
     ).toEqual([]);
   });
   test('[WL-02] refuses a manifest above 256 KiB', () => {
     expect(
-      linesOf(`{ ${head}, "extensions": { "x": "${'x'.repeat(maxManifestBytes)}" } }`)[0],
+      linesOf(`{ ${requiredKeys}, "extensions": { "x": "${'x'.repeat(maxManifestBytes)}" } }`)[0],
     ).toMatch(/larger than 256 KiB/);
   });
 });
 
 describe('values from the environment', () => {
-  const social = (text: string) => `{ ${head}, "social": { "facebook": ${JSON.stringify(text)} } }`;
+  const social = (text: string) =>
+    `{ ${requiredKeys}, "social": { "facebook": ${JSON.stringify(text)} } }`;
   test('[WL-02] are filled in where they are allowed, and their paths are recorded', () => {
     const checked = checkManifest(social('https://fb.example/${ACME_PAGE}'), file, {
       ACME_PAGE: 'acme',

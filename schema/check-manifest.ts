@@ -96,8 +96,8 @@ export function checkManifest(
       ? refuse(problems)
       : ok({ manifest: value, source, fromEnvironment: substitutedPaths });
   }
-  const all = hasManifestForm.errors ?? [];
-  const errors = all.slice(0, maxProblems);
+  const schemaErrors = hasManifestForm.errors ?? [];
+  const errors = schemaErrors.slice(0, maxProblems);
   // A wrong type also violates `enum`, whose message is more helpful.
   const relevantErrors = errors.filter(
     (error) =>
@@ -113,10 +113,14 @@ export function checkManifest(
     source.problem(path, message, hint),
   );
   return refuse(
-    all.length > errors.length
+    schemaErrors.length > errors.length
       ? [
           ...problems,
-          source.problem([], omittedProblemsMessage(all.length - errors.length), 'fix those first'),
+          source.problem(
+            [],
+            omittedProblemsMessage(schemaErrors.length - errors.length),
+            'fix those first',
+          ),
         ]
       : problems,
   );

@@ -27,8 +27,10 @@ export const canBeginAlike = (options: readonly (readonly Piece[])[]): boolean =
   );
 
 function waysInside(piece: Extract<Piece, { kind: 'group' }>, next: readonly Piece[]): number {
-  const after = piece.max > 1 && !piece.isLookaround ? [piece, ...next] : next;
-  const ways = piece.options.map((option) => countWays(option, piece.isLookaround ? [] : after));
+  const following = piece.max > 1 && !piece.isLookaround ? [piece, ...next] : next;
+  const ways = piece.options.map((option) =>
+    countWays(option, piece.isLookaround ? [] : following),
+  );
   const hasOptional = piece.options.some((option) => option.every(isOptional));
   return canBeginAlike(piece.options) || (hasOptional && piece.options.length > 1)
     ? ways.reduce((sum, one) => sum + one, 0)

@@ -110,7 +110,7 @@ export function substituteEnvironment(
       if (problems.length < maxProblems) problems.push(source.problem(path, message, hint));
       return text;
     };
-    if (!paths.some((place) => place.test(path.join('/'))))
+    if (!paths.some((pattern) => pattern.test(path.join('/'))))
       return refuse(
         'cannot take its value from the environment',
         `\${NAME} is allowed only in ${allowedPathsText}`,

@@ -120,8 +120,8 @@ function missingComma(text: string, offset: number): SyntaxFault {
 
 /** Covers files that contain only comments. */
 function missingValue(text: string, offset: number): SyntaxFault {
-  const before = text.slice(0, offset).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '');
-  return text.slice(offset).trim() === '' && before.trim() === ''
+  const textBefore = text.slice(0, offset).replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '');
+  return text.slice(offset).trim() === '' && textBefore.trim() === ''
     ? { message: 'the file is empty', hint: 'write a JSON object: { … }' }
     : {
         message: 'a value is missing here',

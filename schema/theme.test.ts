@@ -60,9 +60,9 @@ test('[WL-01] objects merge over the base, the list of home sections replaces', 
 
 const undescribed = (node: unknown, path: string): string[] => {
   if (typeof node !== 'object' || node === null) return [];
-  const own = 'description' in node ? [] : [path];
+  const ownPath = 'description' in node ? [] : [path];
   const children = 'properties' in node ? Object.entries(node.properties as object) : [];
-  return [...own, ...children.flatMap(([key, child]) => undescribed(child, `${path}.${key}`))];
+  return [...ownPath, ...children.flatMap(([key, child]) => undescribed(child, `${path}.${key}`))];
 };
 
 test('every key has a description, every role can be overridden', () => {

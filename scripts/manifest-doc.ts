@@ -102,14 +102,14 @@ function rows(
   above: Visibility,
 ): string[] {
   return Object.entries(properties).flatMap(([name, key]) => {
-    const place = [...path, name];
+    const keyPath = [...path, name];
     const visibility = visibilityOf(key, above);
-    const keyCell = `\`${place.join('.')}\``;
+    const keyCell = `\`${keyPath.join('.')}\``;
     const below = key.items?.properties
       ? rows(key.items.properties, [...path, `${name}[]`], visibility)
-      : rows(key.properties ?? {}, place, visibility);
+      : rows(key.properties ?? {}, keyPath, visibility);
     return [
-      `| ${keyCell} | ${cell(kindOf(key))} | ${cell(defaultAt(place))} | ${visibility} | ${cell(key.description ?? '')} |`,
+      `| ${keyCell} | ${cell(kindOf(key))} | ${cell(defaultAt(keyPath))} | ${visibility} | ${cell(key.description ?? '')} |`,
       ...below,
     ];
   });
@@ -129,10 +129,10 @@ export function manifestDoc(): string {
         : defaultAt([name])
           ? ` Default: ${defaultAt([name])}.`
           : '';
-      const head = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback} Seen by: ${visibility}.` : ''}\n`;
+      const heading = `## \`${name}\`\n\n${key.description ?? ''}${below.length === 0 ? ` Takes: ${kindOf(key)}.${fallback} Seen by: ${visibility}.` : ''}\n`;
       return below.length === 0
-        ? head
-        : `${head}\n| key | what may stand there | default | seen by | what it does |\n|---|---|---|---|---|\n${below.join('\n')}\n`;
+        ? heading
+        : `${heading}\n| key | what may stand there | default | seen by | what it does |\n|---|---|---|---|---|\n${below.join('\n')}\n`;
     },
   );
   return `# Every key of the manifest

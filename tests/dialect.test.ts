@@ -39,13 +39,16 @@ function passagesOf(path: string, text: string): Passage[] {
   const lines = text.split('\n');
   const isTest = /\.(?:test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
   return lines.flatMap((line, at) => {
-    const place = `${path}:${at + 1}`;
+    const location = `${path}:${at + 1}`;
     const comment = commentLine.exec(line)?.[1];
-    if (comment !== undefined) return [{ place, text: comment }];
+    if (comment !== undefined) return [{ place: location, text: comment }];
     if (!isTest)
-      return [...line.matchAll(prose)].map(([, , string = '']) => ({ place, text: string }));
+      return [...line.matchAll(prose)].map(([, , string = '']) => ({
+        place: location,
+        text: string,
+      }));
     const [, , title, , wrapped = title] = titleLine.exec(`${line}\n${lines[at + 1] ?? ''}`) ?? [];
-    return wrapped === undefined ? [] : [{ place, text: `${wrapped}#title` }];
+    return wrapped === undefined ? [] : [{ place: location, text: `${wrapped}#title` }];
   });
 }
 

@@ -35,19 +35,20 @@ const dependencies = Object.keys(
 /** Links the packages that `npm prune --omit=dev` leaves. */
 function linkDependencies(target: string): void {
   for (const name of dependencies) {
-    const place = path.join(target, name);
-    mkdirSync(path.dirname(place), { recursive: true });
-    if (existsSync(`node_modules/${name}`)) symlinkSync(path.resolve('node_modules', name), place);
+    const filePath = path.join(target, name);
+    mkdirSync(path.dirname(filePath), { recursive: true });
+    if (existsSync(`node_modules/${name}`))
+      symlinkSync(path.resolve('node_modules', name), filePath);
   }
 }
 
 /** Follows the image's COPY lines below a root; its WORKDIR is `/app`. */
 function copyInto(root: string): void {
   for (const words of wordsOf(image, 'COPY')) {
-    const [, ...places] = words.split(' ');
-    const to = places.at(-1) ?? '';
+    const [, ...copyPaths] = words.split(' ');
+    const to = copyPaths.at(-1) ?? '';
     const target = path.join(root, path.resolve('/app', to));
-    for (const from of places.slice(0, -1).map((place) => place.replace('/app/', ''))) {
+    for (const from of copyPaths.slice(0, -1).map((copyPath) => copyPath.replace('/app/', ''))) {
       if (from === 'node_modules') linkDependencies(target);
       else
         cpSync(from, to.endsWith('/') ? path.join(target, path.basename(from)) : target, {
@@ -61,8 +62,8 @@ function copyInto(root: string): void {
 const below = (folder: string): string[] => [
   folder,
   ...readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(folder, entry.name);
-    return entry.isDirectory() ? below(place) : entry.isSymbolicLink() ? [] : [place];
+    const entryPath = path.join(folder, entry.name);
+    return entry.isDirectory() ? below(entryPath) : entry.isSymbolicLink() ? [] : [entryPath];
   }),
 ];
 
@@ -149,7 +150,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const built = buildImage();
-    const before = listing(path.join(built.root, 'app'));
+    const listingBefore = listing(path.join(built.root, 'app'));
     const server = run(built, commandOf(wordsOf(image, 'CMD')[0] ?? ''));
     const port = await portOf(server);
     const page = await sendRequest(port, 'karnabal.localhost', '/login');
@@ -167,7 +168,7 @@ test(
     server.child.kill(wordsOf(image, 'STOPSIGNAL')[0] as NodeJS.Signals);
     expect(await endOf(server.child), server.output()).toBe(0);
     expect(await endOf(run(built, check).child)).toBe(1);
-    expect(listing(path.join(built.root, 'app'))).toEqual(before);
+    expect(listing(path.join(built.root, 'app'))).toEqual(listingBefore);
     expect(readdirSync(built.env['DATA_DIR'] ?? '')).toContain('database');
   },
 );

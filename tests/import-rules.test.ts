@@ -73,7 +73,7 @@ describe('names', () => {
     .map(({ name }) => name);
 
   test('[WL-01] no code names a brand: the merchant is an argument', () => {
-    const places = projectPaths.filter(
+    const matchingPaths = projectPaths.filter(
       (path) =>
         (path.startsWith('tests/e2e/') || !path.startsWith('tests/')) &&
         (!isTest(path) || path.startsWith('tests/e2e/')),
@@ -82,7 +82,7 @@ describe('names', () => {
       new RegExp(
         `merchants/${code}\\b|\\b${code}\\.localhost${nouns.has(code) ? '' : `|(['"\`])${code}\\1`}`,
       ).test(text);
-    const brandNamings = places.flatMap((path) => {
+    const brandNamings = matchingPaths.flatMap((path) => {
       const lines = projectText(path).split('\n');
       return lines.flatMap((line, index) =>
         codes

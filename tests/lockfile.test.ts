@@ -23,8 +23,8 @@ function resolves(from: string, name: string): boolean {
  * ci` fails there.
  */
 test('package-lock.json names every optional package, those for other machines included', () => {
-  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !resolves(place, name)),
+  const missing = Object.entries(packages).flatMap(([packagePath, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !resolves(packagePath, name)),
   );
   expect(missing).toEqual([]);
 });

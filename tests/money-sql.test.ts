@@ -66,15 +66,15 @@ test('each file has exactly one function, with the file’s name', () => {
 test('a migrated database has exactly the functions of the files', async () => {
   expect((await definitions(old)).wallet_book).toBeDefined();
   expect(await migrate(old, platformMigrations)).toMatchObject({ ok: true });
-  const before = await definitions(fresh);
-  expect(await definitions(old)).toEqual(before);
-  expect(Object.keys(before)).toEqual(files.map(({ name }) => name).sort());
+  const definitionsBefore = await definitions(fresh);
+  expect(await definitions(old)).toEqual(definitionsBefore);
+  expect(Object.keys(definitionsBefore)).toEqual(files.map(({ name }) => name).sort());
   for (const { name, text } of files) {
     const [, body] = /\bas (\$\$[^]*\$\$)/.exec(text) ?? [];
-    expect(before[name]).toContain(body?.replaceAll('$$', '$function$'));
+    expect(definitionsBefore[name]).toContain(body?.replaceAll('$$', '$function$'));
     await fresh.script(text);
   }
-  expect(await definitions(fresh)).toEqual(before);
+  expect(await definitions(fresh)).toEqual(definitionsBefore);
 });
 
 test('a function is recreated when its file changes, and only then', async () => {

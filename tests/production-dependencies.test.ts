@@ -99,9 +99,10 @@ function productionInstall(parts: readonly string[]): string {
   for (const part of parts) cpSync(part, path.join(folder, part), { recursive: true });
   // Development packages are omitted; links resolve to the packages' own dependencies.
   for (const name of Object.keys(dependencies)) {
-    const place = path.join(folder, 'node_modules', name);
-    mkdirSync(path.dirname(place), { recursive: true });
-    if (existsSync(`node_modules/${name}`)) symlinkSync(path.resolve('node_modules', name), place);
+    const packageFolder = path.join(folder, 'node_modules', name);
+    mkdirSync(path.dirname(packageFolder), { recursive: true });
+    if (existsSync(`node_modules/${name}`))
+      symlinkSync(path.resolve('node_modules', name), packageFolder);
   }
   return folder;
 }

@@ -106,17 +106,17 @@ const bareParticiple =
 /** The variables and parameters of a file that are named by a bare participle, with their lines. */
 function bareParticiples(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const places: string[] = [];
+  const exportedAt: string[] = [];
   const visit = (node: ts.Node): void => {
     if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && node.name)
       for (const name of bindingNames(node.name).filter((one) => bareParticiple.test(one)))
-        places.push(
+        exportedAt.push(
           `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${name}`,
         );
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return places;
+  return exportedAt;
 }
 
 describe('names are the terms of the field', () => {

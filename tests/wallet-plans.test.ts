@@ -46,16 +46,24 @@ beforeAll(async () => {
 function someOrders(): readonly WalletOrder[] {
   const n = (orderCount += 1);
   const player = `p${n % playerCount}`;
-  const head = { tenant: 't', vendor: 'v', lenient: false, at: 1_000 };
+  const commonFields = { tenant: 't', vendor: 'v', lenient: false, at: 1_000 };
   const common = { player, currency: 'PHP', session: `s${n % playerCount}`, gameCode: 'g' };
   return [
-    orderFrom('bet', { ...common, transactionId: `b${n}`, roundId: `b${n}`, amount: 5 }, head),
+    orderFrom(
+      'bet',
+      { ...common, transactionId: `b${n}`, roundId: `b${n}`, amount: 5 },
+      commonFields,
+    ),
     orderFrom(
       'betwin',
       { ...common, transactionId: `w${n}`, roundId: `w${n}`, betAmount: 5, winAmount: 3 },
-      head,
+      commonFields,
     ),
-    orderFrom('rollback', { ...common, transactionId: `r${n}`, betTransactionId: `b${n}` }, head),
+    orderFrom(
+      'rollback',
+      { ...common, transactionId: `r${n}`, betTransactionId: `b${n}` },
+      commonFields,
+    ),
   ];
 }
 
@@ -86,11 +94,11 @@ test('the hot tables are analyzed after some orders, and no order scans one of t
   await play(2);
   // The current plans are for tables of one page.
   for (const name of hotTables) await database.script(`analyze ${name}`);
-  const before = await counts();
+  const countsBefore = await counts();
   await play(30);
-  const after = await counts();
+  const countsAfter = await counts();
   const scans = (rows: readonly TableCounts[]) => rows.map(({ name, scans }) => [name, scans]);
-  expect(scans(after)).toEqual(scans(before));
+  expect(scans(countsAfter)).toEqual(scans(countsBefore));
   const analyzed = await analyzeChangedTables(database);
   for (const name of [
     'ledger_account',

@@ -84,7 +84,7 @@ export const sparkles = (
   );
 };
 
-/** None left of the share `from` of the width. */
+/** Places nothing left of the share `from` of the width. */
 export const confetti = (
   context: DrawingContext,
   scene: Scene,

@@ -10,7 +10,7 @@ const period = z.enum(limitPeriods);
 export const maxLimitAmount = 1_000_000_000_000;
 const amount = alsoAs(z.number().int().min(1).max(maxLimitAmount), { quantity: 'money' });
 const limitState = z.object({
-  /** In force: minor units, or minutes; null: none. */
+  /** The value in force, in minor units or minutes; null if there is no limit. */
   value: amount.nullable(),
   /** A pending looser value, which applies at `at`. */
   next: z.object({ value: amount.nullable(), at: time }).nullable(),

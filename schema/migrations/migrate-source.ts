@@ -14,18 +14,22 @@ const valueAt = (value: unknown, path: JsonPath): unknown =>
     value,
   );
 
-function withValue(value: Json, [key, ...rest]: JsonPath, newValue: unknown): Json | undefined {
+function withValue(
+  value: Json,
+  [key, ...remainingPath]: JsonPath,
+  newValue: unknown,
+): Json | undefined {
   const name = String(key);
-  if (rest.length === 0) return { ...value, [name]: newValue };
+  if (remainingPath.length === 0) return { ...value, [name]: newValue };
   const below = value[name] ?? {};
-  const updated = isObject(below) ? withValue(below, rest, newValue) : undefined;
+  const updated = isObject(below) ? withValue(below, remainingPath, newValue) : undefined;
   return updated && { ...value, [name]: updated };
 }
 
-function withoutValue(value: Json, [key, ...rest]: JsonPath): Json {
+function withoutValue(value: Json, [key, ...remainingPath]: JsonPath): Json {
   const { [String(key)]: below, ...others } = value;
-  if (rest.length === 0) return others;
-  return isObject(below) ? { ...value, [String(key)]: withoutValue(below, rest) } : value;
+  if (remainingPath.length === 0) return others;
+  return isObject(below) ? { ...value, [String(key)]: withoutValue(below, remainingPath) } : value;
 }
 
 /** Skips moves whose new key exists already; the schema reports those. */

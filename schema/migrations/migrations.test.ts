@@ -25,16 +25,16 @@ test('[WL-02] a manifest of version 1 means the same as one of version 2, with a
       fc.boolean(),
       fc.option(fc.constantFrom('bar', 'rail'), { nil: undefined }),
       (bar, vip, header) => {
-        const rest = { code: 'acme', name: 'Acme' };
+        const otherKeys = { code: 'acme', name: 'Acme' };
         const old = good({
           schemaVersion: 1,
-          ...rest,
+          ...otherKeys,
           features: { vip, noticeBar: bar },
           ...(header ? { layout: { header } } : {}),
         });
         const now = good({
           schemaVersion: 2,
-          ...rest,
+          ...otherKeys,
           features: { vip },
           layout: { ...(header ? { header } : {}), noticeBar: bar },
         });

@@ -55,23 +55,23 @@ async function measureOverview(database: Database): Promise<number> {
   const owner = { tenant: brand.tenant, agent: 'a0' };
   const times: number[] = [];
   for (let count = 0; count < overviewCalls; count += 1) {
-    const before = performance.now();
+    const startedAt = performance.now();
     await readTeamOverview(
       database,
       { ...owner, ...day, currency: brand.currency, timeZone },
       { agentTypes: [1], at: now, dayStart: day.until, monthStart: from },
     );
-    times.push(performance.now() - before);
+    times.push(performance.now() - startedAt);
   }
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
 async function measure(database: Database, print: Print): Promise<void> {
   await fillTeam(database);
-  const before = performance.now();
+  const startedAt = performance.now();
   const window = { ...brand, kind: 'dailyWage', cycle: 'day', ...day } as const;
   const payments = await settleWindow({ database, clock }, window, rules);
-  const seconds = (performance.now() - before) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   await countMemberDays(database, { ...brand, timeZone }, now);
   const overviewMs = await measureOverview(database);
   print(

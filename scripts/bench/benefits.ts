@@ -110,7 +110,7 @@ async function playMinute(
   turn: number,
 ): Promise<{ readonly bets: number; readonly afterwards: number }> {
   const batches = Array.from({ length: batchesEach }, () => signedRounds(game));
-  const before = processorTime([process.pid]);
+  const timesBefore = processorTime([process.pid]);
   for (const requests of batches) {
     const responses = await Promise.all(
       requests.map((request) => wallet(request, { merchantCode: 't', ip: '127.0.0.1' })),
@@ -126,7 +126,7 @@ async function playMinute(
     await jobs.claimNotices.runIfDue();
     await jobs.holds.runIfDue();
   }
-  return { bets: played - before, afterwards: processorTime([process.pid]) - played };
+  return { bets: played - timesBefore, afterwards: processorTime([process.pid]) - played };
 }
 
 /** Verifies that benefits were paid, otherwise the result is meaningless. */

@@ -35,9 +35,9 @@ export async function measureBoot([host = '']: readonly string[], print: Print):
     const first = await boot(host, dataDir);
     const [pages, ready, node]: number[][] = [[], [], []];
     for (let round = 0; round < boots; round += 1) {
-      const later = await boot(host, dataDir);
-      pages?.push(later.page);
-      ready?.push(later.ready);
+      const secondBoot = await boot(host, dataDir);
+      pages?.push(secondBoot.page);
+      ready?.push(secondBoot.ready);
       node?.push(bareNode());
     }
     const s = (ms: number) => `${(ms / 1000).toFixed(2)} s`;

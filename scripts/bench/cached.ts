@@ -25,17 +25,17 @@ const plainHeaders = (headers: Readonly<Record<string, string | string[] | undef
 type Baselines = readonly (readonly [name: string, server: Baseline | undefined])[];
 
 async function askInTurns(page: LoadTarget, baselines: Baselines): Promise<string> {
-  const ask = async (target: LoadTarget) => (await load(target, secondsEach)).perSecond;
-  await ask(page);
+  const measure = async (target: LoadTarget) => (await load(target, secondsEach)).perSecond;
+  await measure(page);
   // Warm up: Node servers become faster after some requests.
   for (const [, baseline] of baselines)
-    if (baseline) await ask({ ...page, port: baseline.port, path: '/' });
+    if (baseline) await measure({ ...page, port: baseline.port, path: '/' });
   const ours: number[] = [];
   const theirs = baselines.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await ask(page));
+    ours.push(await measure(page));
     for (const [index, [, baseline]] of baselines.entries())
-      if (baseline) theirs[index]?.push(await ask({ ...page, port: baseline.port, path: '/' }));
+      if (baseline) theirs[index]?.push(await measure({ ...page, port: baseline.port, path: '/' }));
   }
   const parts = baselines.map(([name, baseline], index) => {
     if (!baseline) return `${name} is not on PATH`;

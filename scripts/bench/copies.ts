@@ -79,10 +79,10 @@ async function measureChange(
 ): Promise<void> {
   const running = { on: true };
   const times = probe(port, host, running);
-  const before = processorSeconds(pid);
+  const timesBefore = processorSeconds(pid);
   const from = performance.now();
   const liveMs = await change();
-  const seconds = processorSeconds(pid) - before;
+  const seconds = processorSeconds(pid) - timesBefore;
   const wall = (performance.now() - from) / 1000;
   await pause(2000);
   running.on = false;

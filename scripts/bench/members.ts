@@ -21,12 +21,12 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** CPU ms per second, by thread of an idle server. */
 async function idleLoad({ pid }: TestServer): Promise<ReadonlyMap<number, number>> {
-  const before = threadTimes(pid);
+  const timesBefore = threadTimes(pid);
   await wait(idleMs);
   return new Map(
     [...threadTimes(pid)].map(([thread, ms]) => [
       thread,
-      ((ms - (before.get(thread) ?? 0)) / idleMs) * 1_000,
+      ((ms - (timesBefore.get(thread) ?? 0)) / idleMs) * 1_000,
     ]),
   );
 }
@@ -46,11 +46,11 @@ async function measure(
   idle: ReadonlyMap<number, number>,
 ): Promise<Measured> {
   await load(target, warmUpSeconds);
-  const before = threadTimes(server.pid);
+  const timesBefore = threadTimes(server.pid);
   const result = await load(target, secondsEach);
   const pages = Math.max(1, result.perSecond * secondsEach);
   const perPage = [...threadTimes(server.pid)].map(([thread, ms]) => {
-    const spent = ms - (before.get(thread) ?? 0) - (idle.get(thread) ?? 0) * secondsEach;
+    const spent = ms - (timesBefore.get(thread) ?? 0) - (idle.get(thread) ?? 0) * secondsEach;
     return [thread, Math.max(0, spent) / pages] as const;
   });
   const main = perPage.find(([thread]) => thread === server.pid)?.[1] ?? 0;
@@ -63,8 +63,8 @@ async function measure(
   };
 }
 
-const line = (name: string, { perSecond, p99, main, platform, all }: Measured): string =>
-  `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)}/s · p99 ${p99.toFixed(1)} ms · processor a page: main ${main.toFixed(2)}, busiest other thread ${platform.toFixed(2)}, all ${all.toFixed(2)} ms`;
+const line = (name: string, { perSecond, p99, main, platform, all: total }: Measured): string =>
+  `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)}/s · p99 ${p99.toFixed(1)} ms · processor a page: main ${main.toFixed(2)}, busiest other thread ${platform.toFixed(2)}, all ${total.toFixed(2)} ms`;
 
 /**
  * Member pages and uncached guest pages per brand: rate, 99th percentile and CPU time by thread.

@@ -27,13 +27,17 @@ async function readLatencyBuckets(port: number): Promise<LatencyBuckets> {
 }
 
 /** The smallest bucket that contains 99 % of the responses, as text. */
-function p99Within(before: LatencyBuckets, after: LatencyBuckets, status: string): string {
-  const steps = [...(after.get(status) ?? [])]
-    .map(([limit, count]) => [limit, count - (before.get(status)?.get(limit) ?? 0)] as const)
+function p99Within(
+  bucketsBefore: LatencyBuckets,
+  bucketsAfter: LatencyBuckets,
+  status: string,
+): string {
+  const steps = [...(bucketsAfter.get(status) ?? [])]
+    .map(([limit, count]) => [limit, count - (bucketsBefore.get(status)?.get(limit) ?? 0)] as const)
     .sort(([a], [b]) => a - b);
-  const all = steps.at(-1)?.[1] ?? 0;
-  const within = steps.find(([, count]) => count >= all * 0.99)?.[0];
-  return all === 0 || within === undefined
+  const requestCount = steps.at(-1)?.[1] ?? 0;
+  const within = steps.find(([, count]) => count >= requestCount * 0.99)?.[0];
+  return requestCount === 0 || within === undefined
     ? 'none'
     : within === Infinity
       ? 'longer'
@@ -61,7 +65,7 @@ export async function measureOverload({
   const times: Record<'accepted' | 'rejected', number[]> = { accepted: [], rejected: [] };
   const open = new Set<Promise<void>>();
   let unsent = 0;
-  const before = await readLatencyBuckets(port);
+  const bucketsBefore = await readLatencyBuckets(port);
   const start = performance.now();
   for (let sequence = 0; sequence < perSecond * seconds; sequence += 1) {
     const delayMs = start + (sequence * 1000) / perSecond - performance.now();
@@ -82,9 +86,9 @@ export async function measureOverload({
     open.add(one);
   }
   await Promise.all(open);
-  const after = await readLatencyBuckets(port);
+  const bucketsAfter = await readLatencyBuckets(port);
   const describe = (name: string, values: readonly number[], status: string): string =>
-    `p99 of ${name} orders ${quantile(values, 0.99).toFixed(0)} ms (server: ${p99Within(before, after, status)})`;
+    `p99 of ${name} orders ${quantile(values, 0.99).toFixed(0)} ms (server: ${p99Within(bucketsBefore, bucketsAfter, status)})`;
   return (
     `${perSecond} bets/s due for ${seconds} s: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}, ${unsent} not sent, as ${maxOverloadConnections} were in flight; ` +
     `${describe('accepted', times.accepted, '2xx')}, ${describe('rejected', times.rejected, '4xx')}`

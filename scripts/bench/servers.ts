@@ -45,9 +45,10 @@ export async function startNginx(
   const port = await freePort();
   mkdirSync(path.join(folder, 'root'), { recursive: true });
   writeFileSync(path.join(folder, 'root', 'page'), body);
-  const own = /^(?:content-type|content-length|connection|date|keep-alive|transfer-encoding)$/i;
+  const omittedHeaders =
+    /^(?:content-type|content-length|connection|date|keep-alive|transfer-encoding)$/i;
   const lines = Object.entries(headers)
-    .filter(([name]) => !own.test(name))
+    .filter(([name]) => !omittedHeaders.test(name))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(

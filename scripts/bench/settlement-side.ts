@@ -36,11 +36,11 @@ export async function openSide(
   isSettling: boolean,
   { clock = { now: () => now }, gameCode = 'g' }: PlayedGame = {},
 ): Promise<SettlementSide> {
-  const place: Omit<DatabaseOptions, 'migrations'> =
+  const databaseOptions: Omit<DatabaseOptions, 'migrations'> =
     databaseUrl === undefined
       ? { memory: true, template: await readTemplateDatabase(platformMigrations) }
       : { databaseUrl };
-  const opened = await openDatabase({ ...place, migrations: platformMigrations });
+  const opened = await openDatabase({ ...databaseOptions, migrations: platformMigrations });
   if (!opened.ok) throw new Error(opened.fault.message);
   const database = opened.value;
   await fillPlayers(database, gameCode);

@@ -23,7 +23,7 @@ async function play(
   databasePids: () => readonly number[],
 ): Promise<number> {
   const batches = Array.from({ length: batchesEach }, () => signedRounds());
-  const before = processorTime([process.pid, ...databasePids()]);
+  const timesBefore = processorTime([process.pid, ...databasePids()]);
   for (const requests of batches) {
     const responses = await Promise.all(
       requests.map((request) => wallet(request, { merchantCode: 't', ip: '127.0.0.1' })),
@@ -31,7 +31,7 @@ async function play(
     const refused = responses.find(({ status }) => status !== 200);
     if (refused) throw new Error(`a round was refused: ${await refused.text()}`);
   }
-  return processorTime([process.pid, ...databasePids()]) - before;
+  return processorTime([process.pid, ...databasePids()]) - timesBefore;
 }
 
 const median = (values: readonly number[]): number =>

@@ -38,15 +38,15 @@ async function measure(
 ): Promise<void> {
   const times: number[] = [];
   for (let count = 0; count <= calls; count += 1) {
-    const before = performance.now();
+    const startedAt = performance.now();
     await call(count);
-    times.push(performance.now() - before);
+    times.push(performance.now() - startedAt);
   }
-  const [first = 0, ...rest] = times;
+  const [first = 0, ...laterTimes] = times;
   print(
-    `  ${name.padEnd(44)} first ${first.toFixed(1)} ms · then p50 ${share(rest, 0.5).toFixed(1)} ms, p90 ${share(rest, 0.9).toFixed(1)} ms`,
+    `  ${name.padEnd(44)} first ${first.toFixed(1)} ms · then p50 ${share(laterTimes, 0.5).toFixed(1)} ms, p90 ${share(laterTimes, 0.9).toFixed(1)} ms`,
   );
-  if (!isQuick && share(rest, 0.5) > maxMedianMs)
+  if (!isQuick && share(laterTimes, 0.5) > maxMedianMs)
     throw new Error(`${name} takes longer than ${maxMedianMs} ms`);
 }
 
@@ -58,7 +58,7 @@ export async function measureStatements(print: Print): Promise<void> {
   // Production's tables, without the tests' row copies.
   const database = await openDatabaseFromTemplate(platformMigrations);
   try {
-    const before = performance.now();
+    const startedAt = performance.now();
     await fillStatements(database, {
       tenant,
       currency,
@@ -69,7 +69,7 @@ export async function measureStatements(print: Print): Promise<void> {
       others: Math.floor(totalRows / 10),
     });
     print(
-      `  ${ownRows} entries and settled bets of a member, ${Math.floor(totalRows / 10)} of others, filled in ${((performance.now() - before) / 1000).toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`,
+      `  ${ownRows} entries and settled bets of a member, ${Math.floor(totalRows / 10)} of others, filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`,
     );
     const account = playerAccount('m0', currency);
     const member = { tenant, member: 'm0', currency };

@@ -115,13 +115,13 @@ async function measureBetsByWrk(
   if (loadClient !== 'wrk') return print(`  ${name}: wrk is not on PATH`);
   for (const connections of [concurrency / 2, concurrency]) {
     const orders = await signBets(server.port, players, maxBets);
-    const before = threadTimes(server.pid);
+    const timesBefore = threadTimes(server.pid);
     const bets = await loadRequests(
       { port: server.port, requests: orders, connections, pauseMs: 0 },
       seconds,
     );
     const spent = [...threadTimes(server.pid)].reduce(
-      (sum, [thread, ms]) => sum + ms - (before.get(thread) ?? 0),
+      (sum, [thread, ms]) => sum + ms - (timesBefore.get(thread) ?? 0),
       0,
     );
     print(

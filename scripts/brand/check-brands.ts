@@ -62,20 +62,20 @@ const comparableName = ({ manifest }: CheckedFolder): string =>
   manifest.manifest.name.normalize('NFKC').trim().toLowerCase();
 
 /** Codes of brands with a name that players could confuse. */
-const namesakesOf = (own: CheckedFolder, folders: Folders): string[] =>
+const namesakesOf = (checkedFolder: CheckedFolder, folders: Folders): string[] =>
   [...folders.values()]
-    .filter((other) => comparableName(other) === comparableName(own))
+    .filter((other) => comparableName(other) === comparableName(checkedFolder))
     .map(({ folder }) => folder.code)
-    .filter((code) => code !== own.folder.code && !code.startsWith('_'));
+    .filter((code) => code !== checkedFolder.folder.code && !code.startsWith('_'));
 
 /** Undefined when the manifest is too broken for a brand. */
 async function contextOf(
-  own: CheckedFolder,
+  checkedFolder: CheckedFolder,
   folders: Folders,
   environment: EnvironmentValues,
   askPlatform: AskPlatform,
 ): Promise<CheckContext | undefined> {
-  const { extends: parent } = own.manifest.manifest;
+  const { extends: parent } = checkedFolder.manifest.manifest;
   const template = parent === undefined ? undefined : folders.get(parent);
   if (
     parent !== undefined &&
@@ -84,18 +84,21 @@ async function contextOf(
   )
     return undefined;
   const merchant = normaliseMerchant({
-    folder: own.folder.code,
-    brand: own.manifest,
+    folder: checkedFolder.folder.code,
+    brand: checkedFolder.manifest,
     template: template?.manifest,
-    pages: pageTags([...(template?.folder.content.values() ?? []), ...own.folder.content.values()]),
+    pages: pageTags([
+      ...(template?.folder.content.values() ?? []),
+      ...checkedFolder.folder.content.values(),
+    ]),
     version: '',
   });
   if (!merchant.ok) return undefined;
   // Templates have no players.
-  const isBrand = !own.folder.code.startsWith('_');
+  const isBrand = !checkedFolder.folder.code.startsWith('_');
   const platform = isBrand ? await askPlatform(merchant.value) : undefined;
-  const namesakes = isBrand ? namesakesOf(own, folders) : [];
-  return createCheckContext(own, template, merchant.value, {
+  const namesakes = isBrand ? namesakesOf(checkedFolder, folders) : [];
+  return createCheckContext(checkedFolder, template, merchant.value, {
     environment,
     platform,
     brandsWithSameName: namesakes,
@@ -237,8 +240,9 @@ export async function checkBrands(
   const result = (
     await Promise.all(
       [...selectedCodes].map(async (code) => {
-        const own = folders.get(code);
-        const context = own && (await contextOf(own, folders, environment, askPlatform));
+        const checkedFolder = folders.get(code);
+        const context =
+          checkedFolder && (await contextOf(checkedFolder, folders, environment, askPlatform));
         return [
           ...(await loadErrors(dir, code, snapshot)),
           ...(context ? findByChecks(code, context, folders) : []),

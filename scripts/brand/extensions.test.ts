@@ -11,7 +11,7 @@ import { runTestCommand } from './run-test-command.ts';
  */
 const template = { crm: { id: 'house', tags: ['a', 'b'], '${KEY}': '${LEFT_ALONE}' }, kept: null };
 // Names that have a meaning elsewhere in a manifest, including one that moved between versions.
-const own = {
+const extension = {
   crm: { id: '${ALSO_LEFT}', tags: [] },
   hosts: { player: ['nobody.test'] },
   features: { noticeBar: 'reversed' },
@@ -21,10 +21,10 @@ const own = {
 const together = {
   crm: { id: '${ALSO_LEFT}', tags: [], '${KEY}': '${LEFT_ALONE}' },
   kept: null,
-  hosts: own.hosts,
-  features: own.features,
-  nav: own.nav,
-  '': own[''],
+  hosts: extension.hosts,
+  features: extension.features,
+  nav: extension.nav,
+  '': extension[''],
 };
 
 function folder(change: object = {}): string {
@@ -37,7 +37,7 @@ function folder(change: object = {}): string {
     },
     'alon/manifest.json': minimalManifest('alon', {
       extends: '_house',
-      extensions: own,
+      extensions: extension,
       ...change,
     }),
   });
@@ -71,13 +71,13 @@ test('[WL-02] merges extensions of template and brand like objects; lists replac
 
 test('[WL-02] a migration leaves extensions unchanged', async () => {
   const dir = folder({ schemaVersion: 1 });
-  const before = await extensionsOf(dir);
+  const extensionsBefore = await extensionsOf(dir);
   expect((await runTestCommand(['migrate', 'alon', '--write', '--dir', dir])).code).toBe(0);
   expect(JSON.parse(readFileSync(path.join(dir, 'alon/manifest.json'), 'utf8'))).toMatchObject({
     schemaVersion: 2,
-    extensions: own,
+    extensions: extension,
   });
-  expect([before, await extensionsOf(dir)]).toEqual([together, together]);
+  expect([extensionsBefore, await extensionsOf(dir)]).toEqual([together, together]);
 });
 
 test('[WL-02] exports the extensions of template and brand without their variables', async () => {

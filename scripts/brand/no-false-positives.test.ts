@@ -151,7 +151,7 @@ const validBrand = fc.record(
           .shuffledSubarray(
             homeSections.filter((section) => !['hero', 'jackpot'].includes(section)),
           )
-          .map((rest) => ['hero', ...rest]),
+          .map((subset) => ['hero', ...subset]),
       },
       { requiredKeys: [] },
     ),

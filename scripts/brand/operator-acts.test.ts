@@ -73,7 +73,7 @@ test('a brand that the command line creates, fixes or migrates is recorded with 
     },
   ]);
   expect(statSync(join(folder, 'operator-acts.jsonl')).mode & 0o777).toBe(0o600);
-  const before = readFileSync(join(folder, 'operator-acts.jsonl'), 'utf8');
+  const logBefore = readFileSync(join(folder, 'operator-acts.jsonl'), 'utf8');
   const manifest = join(folder, 'merchants', 'acme', 'manifest.json');
   // --fix can fix this: a missing comma.
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(',\n', '\n'));
@@ -83,8 +83,8 @@ test('a brand that the command line creates, fixes or migrates is recorded with 
     readFileSync(manifest, 'utf8').replace(/"schemaVersion": \d+/, '"schemaVersion": 1'),
   );
   await runBrand(['migrate', 'acme', '--write'], it);
-  const after = readFileSync(join(folder, 'operator-acts.jsonl'), 'utf8');
-  expect(after.startsWith(before)).toBe(true);
+  const logAfter = readFileSync(join(folder, 'operator-acts.jsonl'), 'utf8');
+  expect(logAfter.startsWith(logBefore)).toBe(true);
   expect((await readOperatorActs(folder)).map(({ act }) => act)).toEqual([
     'new',
     'check --fix',

@@ -115,12 +115,15 @@ export async function moveData(dataDir: string, databaseUrl: string): Promise<Da
     try {
       await assertUnused(target);
       await copyAll(source, target);
-      const [before, after] = [await digestDatabase(source), await digestDatabase(target)];
-      const differing = differingTables(before, after);
+      const [sourceDigest, targetDigest] = [
+        await digestDatabase(source),
+        await digestDatabase(target),
+      ];
+      const differing = differingTables(sourceDigest, targetDigest);
       if (differing.length > 0)
         throw new Error(`the target differs in ${differing.join(', ')}; do not use it`);
       await insertDataAct(target, 'move', Date.now());
-      return after;
+      return targetDigest;
     } finally {
       await target.close();
     }

@@ -30,9 +30,9 @@ export const failed = (fault: string): Finding => ({ kind: 'failed', fault });
 export function reasonOf(probe: Probe<CallName>): string {
   const { result, notes, http } = probe;
   if (result.ok) return 'it was accepted';
-  const note = notes[0] ? `: ${notes[0].path} ${notes[0].reason}`.trimEnd() : '';
+  const noteText = notes[0] ? `: ${notes[0].path} ${notes[0].reason}`.trimEnd() : '';
   const words = result.fault.words === undefined ? '' : ` “${result.fault.words}”`;
-  return `${result.fault.key}${words} (HTTP ${http?.status ?? 'none'})${note}`;
+  return `${result.fault.key}${words} (HTTP ${http?.status ?? 'none'})${noteText}`;
 }
 
 /** Passes when `isGood`; otherwise fails. */

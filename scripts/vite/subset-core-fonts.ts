@@ -10,11 +10,11 @@ const require = createRequire(import.meta.url);
 const client = path.resolve(import.meta.dirname, '../../build/client');
 
 for (const { url, packagePath } of coreFonts) {
-  const place = path.join(client, url);
-  mkdirSync(path.dirname(place), { recursive: true });
+  const fontFile = path.join(client, url);
+  mkdirSync(path.dirname(fontFile), { recursive: true });
   // Keeps all layout features: amounts align by `tnum` [SH-18].
   writeFileSync(
-    place,
+    fontFile,
     await subsetFont(readFileSync(require.resolve(packagePath)), coreCharacters, {
       targetFormat: 'woff2',
     }),

@@ -145,10 +145,10 @@ export async function createCaseContext(send: SendCall, session: string): Promis
     expectSuccess: async (call, body, mutation) =>
       assertSuccess(await send(call, body, mutation), body),
     async expectRefusal(code, call, body, mutation) {
-      const before = await balance();
+      const balanceBefore = await balance();
       const response = await send(call, body, mutation);
       assertRefusal(response, code);
-      assert.equal(await balance(), before, 'a refusal moved money');
+      assert.equal(await balance(), balanceBefore, 'a refusal moved money');
       return response;
     },
   };

@@ -77,7 +77,7 @@ test('a backup of a running server has all orders acknowledged before it, with t
   });
   const acknowledged = () => sentOrders.filter(({ response }) => response !== undefined);
   await vi.waitFor(() => expect(acknowledged().length).toBeGreaterThan(20), { timeout: 60_000 });
-  const before = acknowledged();
+  const acknowledgedBefore = acknowledged();
   const actsFile = (name: string): string => join(dataDir(name), 'operator-acts.jsonl');
   writeFileSync(actsFile('first'), '{"act":"before the backup"}\n');
   mkdirSync(dataDir('second'));
@@ -102,7 +102,7 @@ test('a backup of a running server has all orders acknowledged before it, with t
   expect(acts.map(({ tenant, detail }) => [tenant, detail])).toEqual([[brand, { act: 'restore' }]]);
   await restored.close();
   const other = await startServer(settings('second'));
-  expect(await resendAll(other.port, structuredClone(before))).toEqual([]);
+  expect(await resendAll(other.port, structuredClone(acknowledgedBefore))).toEqual([]);
   await other.stop();
 });
 

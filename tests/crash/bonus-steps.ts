@@ -64,15 +64,18 @@ async function addMember(database: Database, id: string): Promise<void> {
     select brand, ${id}, ${id}, ${id}, ${id}, ${`code-${id}`}, ${start}::bigint
     from unnest(${[killedBrand, `${rafflePrefix}${id}`]}::text[]) brand on conflict do nothing`);
   const ledger = createLedger(database, { now: () => start });
-  const [own, all] = [playerAccount(id, pointCurrency), issuanceAccount(pointCurrency)];
-  for (const account of [own, all]) await ledger.open(killedBrand, account);
+  const [pointsAccount, issuance] = [
+    playerAccount(id, pointCurrency),
+    issuanceAccount(pointCurrency),
+  ];
+  for (const account of [pointsAccount, issuance]) await ledger.open(killedBrand, account);
   await ledger.move({
     tenant: killedBrand,
     key: `seed:${id}`,
     kind: 'fund',
     reference: '',
-    from: all,
-    to: own,
+    from: issuance,
+    to: pointsAccount,
     amount: rewardPoints * 2,
   });
 }

@@ -108,15 +108,17 @@ async function changedAnswers(
   { recent, repeated }: Acknowledged,
   chance: () => number,
 ): Promise<readonly string[]> {
-  const earlier = [...repeated.values()];
-  const some = isChaosRun ? earlier.filter(() => chance() < repeatCount / earlier.length) : earlier;
+  const earlierResults = [...repeated.values()];
+  const some = isChaosRun
+    ? earlierResults.filter(() => chance() < repeatCount / earlierResults.length)
+    : earlierResults;
   const faults: string[] = [];
-  const before = await countMovements(database);
+  const movementsBefore = await countMovements(database);
   for (const { id, answer, resend } of [...recent.values(), ...some]) {
     const again = await resend(database);
     if (again !== answer) faults.push(`${id} was answered ${answer}, and now ${again}`);
   }
-  const moved = (await countMovements(database)) - before;
+  const moved = (await countMovements(database)) - movementsBefore;
   return moved === 0 ? faults : [...faults, `${moved} movements by requests that were sent again`];
 }
 

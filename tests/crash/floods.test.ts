@@ -153,12 +153,12 @@ async function orNone<Answer>(
 }
 
 /** Visits a page, places a bet, and logs in at the attacked brand, from other addresses. */
-async function playMeanwhile(vendor: ReturnType<typeof httpVendor>, until: number) {
+async function playMeanwhile(vendor: ReturnType<typeof httpVendor>, deadline: number) {
   const pages: number[] = [];
   const bets: number[] = [];
   const refused: string[] = [];
   let memory = 0;
-  for (let turn = 0; turn < 5 || performance.now() < until; turn += 1) {
+  for (let turn = 0; turn < 5 || performance.now() < deadline; turn += 1) {
     const from = performance.now();
     const headers = { 'x-forwarded-for': `203.0.113.${turn % 200}` };
     const page = await orNone(sendRequest(server.port, `${brand}.localhost`, '/', { headers }));
@@ -167,7 +167,7 @@ async function playMeanwhile(vendor: ReturnType<typeof httpVendor>, until: numbe
     orders += 1;
     const betFrom = performance.now();
     const id = `flood-${orders}`;
-    const ask = () =>
+    const getPage = () =>
       vendor.ask('bet', {
         transactionId: id,
         roundId: id,
@@ -177,10 +177,10 @@ async function playMeanwhile(vendor: ReturnType<typeof httpVendor>, until: numbe
         currency: 'PHP',
         amount: 1,
       });
-    let { status, text } = await orNone(ask());
+    let { status, text } = await orNone(getPage());
     for (let repeats = 0; status === 503 && repeats < maxRepeats; repeats += 1) {
       await pause(200);
-      ({ status, text } = await orNone(ask()));
+      ({ status, text } = await orNone(getPage()));
     }
     if (status !== 200) refused.push(`bet ${status} ${text}`);
     bets.push(performance.now() - betFrom);
@@ -198,7 +198,7 @@ test.skipIf(process.platform !== 'linux').each(Object.entries(floods))(
   '[ASVS 5.2.1] [ASVS 15.2.2] %s from one address: another brand is served, memory is bounded',
   async (name, flood) => {
     const vendor = httpVendor(server.port, 1);
-    const before = (await playMeanwhile(vendor, performance.now() + 300)).memory;
+    const memoryBefore = (await playMeanwhile(vendor, performance.now() + 300)).memory;
     const worker = new Worker(new URL('./flood-worker.mjs', import.meta.url), {
       workerData: {
         port: server.port,
@@ -216,7 +216,7 @@ test.skipIf(process.platform !== 'linux').each(Object.entries(floods))(
     await worker.terminate();
     vendor.close();
     const [pageP99, betP99] = [quantile(meanwhile.pages, 0.99), quantile(meanwhile.bets, 0.99)];
-    const growth = meanwhile.memory - before;
+    const growth = meanwhile.memory - memoryBefore;
     if (isChaosRun)
       process.stdout.write(
         `${name}: page p50 ${quantile(meanwhile.pages, 0.5).toFixed(0)} ms, p99 ${pageP99.toFixed(0)} ms; bet p50 ${quantile(meanwhile.bets, 0.5).toFixed(0)} ms, p99 ${betP99.toFixed(0)} ms; memory +${growth.toFixed(0)} MiB; answers ${JSON.stringify(statuses)}\n`,

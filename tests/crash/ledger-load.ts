@@ -40,7 +40,7 @@ export async function findFaults(
       sql`select key from ledger_movement where tenant = ${TENANT}`,
     )
   ).map(({ key }) => key);
-  const there = new Set(booked);
+  const bookedKeys = new Set(booked);
   const expectedBalances = new Map<string, number>();
   for (const key of booked) {
     const [round, number] = key.split('-').map(Number);
@@ -49,7 +49,7 @@ export async function findFaults(
     expectedBalances.set(to.owner ?? '', (expectedBalances.get(to.owner ?? '') ?? 0) + amount);
   }
   const faults = [...acknowledged]
-    .filter((key) => !there.has(key))
+    .filter((key) => !bookedKeys.has(key))
     .map((key) => `acknowledged and lost: ${key}`);
   for (let number = 0; number < PLAYERS; number += 1) {
     const [balance, recount] = [

@@ -74,19 +74,19 @@ export class LedgerModel {
       reason,
     });
     if (content.amount <= 0 || from === to) return refusal('unbalanced');
-    const before = this.booked.get(key);
-    if (before !== undefined)
-      return before === JSON.stringify(content) ? { outcome: 'replayed' } : refusal('key-reused');
+    const existing = this.booked.get(key);
+    if (existing !== undefined)
+      return existing === JSON.stringify(content) ? { outcome: 'replayed' } : refusal('key-reused');
     const [has, gets] = [this.balances.get(from), this.balances.get(to)];
     if (has === undefined || gets === undefined) return refusal('account-unknown');
     if (content.from.currency !== content.to.currency) return refusal('currency-mismatch');
-    const after = [
+    const balancesAfter = [
       has - (content.from.kind === 'issuance' ? -1 : 1) * content.amount,
       gets + (content.to.kind === 'issuance' ? -1 : 1) * content.amount,
     ];
-    if (Math.min(...after) < 0) return refusal('insufficient');
-    if (Math.max(...after) > Number.MAX_SAFE_INTEGER) return refusal('too-large');
-    this.balances.set(from, after[0] ?? 0).set(to, after[1] ?? 0);
+    if (Math.min(...balancesAfter) < 0) return refusal('insufficient');
+    if (Math.max(...balancesAfter) > Number.MAX_SAFE_INTEGER) return refusal('too-large');
+    this.balances.set(from, balancesAfter[0] ?? 0).set(to, balancesAfter[1] ?? 0);
     this.booked.set(key, JSON.stringify(content));
     return { outcome: 'moved' };
   }

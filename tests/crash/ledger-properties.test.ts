@@ -150,11 +150,11 @@ describe.each(engines)('on the $name engine', ({ name, start }) => {
       ['a movement of the same money', 'other', { outcome: 'refused', reason: 'insufficient' }],
     ])('%s waits for the one that is being booked, and then sees it', async (_, key, expected) => {
       const tenant = await newTenant(10);
-      const all = { tenant, kind: 'bet', from: ann, to: bob, amount: 10 };
+      const transfer = { tenant, kind: 'bet', from: ann, to: bob, amount: 10 };
       let second: Promise<MoveOutcome> | undefined;
       await database.transaction(async (session) => {
-        await createLedger(session, clock).move({ ...all, key: 'k' });
-        second = outside(() => ledger.move({ ...all, key }));
+        await createLedger(session, clock).move({ ...transfer, key: 'k' });
+        second = outside(() => ledger.move({ ...transfer, key }));
         await outside(() => untilOneWaits(database));
       });
       expect(await second).toMatchObject(expected);

@@ -19,7 +19,7 @@ const NOBODY = 65_534;
 
 export function postgresPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
-  const places = [
+  const folders = [
     ...(existsSync(debian)
       ? readdirSync(debian)
           .sort()
@@ -30,8 +30,8 @@ export function postgresPrograms(): string | undefined {
     '/usr/bin',
     '/opt/homebrew/bin',
   ];
-  return places.find(
-    (place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')),
+  return folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
 }
 
@@ -172,8 +172,9 @@ async function killAll(pids: readonly number[], parentEnded: Promise<void>): Pro
  * A server killed between creating its lock file and writing its pid refuses to start until an
  * operator removes the file. No other server runs here.
  */
-function removeEmptyMarks(marks: readonly string[]): void {
-  for (const mark of marks) if (existsSync(mark) && statSync(mark).size === 0) rmSync(mark);
+function removeEmptyMarks(markerFiles: readonly string[]): void {
+  for (const markerFile of markerFiles)
+    if (existsSync(markerFile) && statSync(markerFile).size === 0) rmSync(markerFile);
 }
 
 const childrenOf = (pid: number): readonly number[] => {

@@ -63,8 +63,8 @@ test('[PR-02] [PR-03] [PR-07] a kill in a grant, redemption or draw loses and do
     for (const line of lines) members.add(line.split(' ')[1] ?? '');
     members.add(`m${round}x${new Set(lines.map((line) => line.split(' ')[1])).size}`);
     for (const id of members) await liveBonus(database, id, () => undefined);
-    const all = [...members].flatMap((id) => steps.map((step) => `${step} ${id}`));
-    expect(await readBonusSteps(database), `round ${round}`).toEqual(all.sort());
+    const expectedSteps = [...members].flatMap((id) => steps.map((step) => `${step} ${id}`));
+    expect(await readBonusSteps(database), `round ${round}`).toEqual(expectedSteps.sort());
     expect(await readWrong(database, 'player', 'JPY', bonusAmount)).toEqual([]);
     expect(await readWrong(database, 'bonus', 'JPY', 0)).toEqual([]);
     expect(await readWrong(database, 'locked', 'PTS', rewardPoints)).toEqual([]);
@@ -106,8 +106,12 @@ test('[AG-13] a kill in a clawback takes the money back once, and repays it once
         ],
       });
     }
-    const all = [...brands].flatMap((code) => [`pay ${code}`, `claw ${code}`, `repay ${code}`]);
-    expect(await readClawbackSteps(database), `round ${round}`).toEqual(all.sort());
+    const expectedSteps = [...brands].flatMap((code) => [
+      `pay ${code}`,
+      `claw ${code}`,
+      `repay ${code}`,
+    ]);
+    expect(await readClawbackSteps(database), `round ${round}`).toEqual(expectedSteps.sort());
     await expectBalancedLedger(database);
     await database.close();
   }
@@ -119,7 +123,7 @@ const cashierRounds = isChaosRun ? 60 : 2;
 test('[MC-03..05, MC-07, MC-10, MC-17] a kill of the server loses and doubles nothing', async () => {
   const folder = await newFolder();
   let claimed = 0;
-  let given = 0;
+  let grantedTotal = 0;
   for (let round = 1; round <= cashierRounds; round += 1) {
     const lines = await runUntilKilled('cashier', folder, round, 26 + round * 23);
     const [events = 0, rebates = 0, transfers = 0] = (lines.at(-1) ?? '').split(' ').map(Number);
@@ -136,7 +140,7 @@ test('[MC-03..05, MC-07, MC-10, MC-17] a kill of the server loses and doubles no
     expect(stored?.rebates).toBeGreaterThanOrEqual(rebates);
     expect(stored?.transfers).toBeGreaterThanOrEqual(transfers);
     claimed = stored?.rebates ?? 0;
-    given = stored?.transfers ?? 0;
+    grantedTotal = stored?.transfers ?? 0;
     expect(await findBrokenLaws(database, 'killed'), `round ${round}`).toEqual([]);
     expect(await findBrokenRebates(database, 'killed'), `round ${round}`).toEqual([]);
     expect(await findBrokenTransfers(database, 'killed'), `round ${round}`).toEqual([]);
@@ -146,5 +150,5 @@ test('[MC-03..05, MC-07, MC-10, MC-17] a kill of the server loses and doubles no
   }
   // The proof needs claims and transfers that were paid.
   expect(claimed).toBeGreaterThan(3);
-  expect(given).toBeGreaterThan(3);
+  expect(grantedTotal).toBeGreaterThan(3);
 }, 300_000);

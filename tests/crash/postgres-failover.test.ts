@@ -74,8 +74,8 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
   let standby: LocalPostgres;
   let server: TestServer;
   let players: readonly Player[];
-  const startStandby = (of: LocalPostgres) =>
-    startPostgres(programs ?? '', true, [], standbyOf(of));
+  const startStandby = (primary: LocalPostgres) =>
+    startPostgres(programs ?? '', true, [], standbyOf(primary));
   const clusterUrl = () =>
     `postgresql://postgres@/postgres?host=${encodeURIComponent(`${standby.socket},${primary.socket}`)}`;
 
@@ -127,7 +127,7 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
       LOG_LEVEL: 'fatal',
     });
     players = await createPlayers(server.port, 4, startMoney);
-    const all: SentOrder[] = [];
+    const everyOrder: SentOrder[] = [];
     const backMs: number[] = [];
     for (let round = 1; round <= failovers; round += 1) {
       const sentOrders: SentOrder[] = [];
@@ -152,9 +152,9 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
         sentOrders.filter(({ response }) => response?.startsWith('200')).length,
       ).toBeGreaterThan(10);
       expect(await resendAll(server.port, sentOrders)).toEqual([]);
-      all.push(...sentOrders);
+      everyOrder.push(...sentOrders);
       expect(
-        await findBalanceFaults(server.port, players, { sentOrders: all, startMoney }),
+        await findBalanceFaults(server.port, players, { sentOrders: everyOrder, startMoney }),
       ).toEqual([]);
       await vi.waitFor(
         async () => expect((await sendRequest(server.port, host, '/readyz')).status).toBe(200),
@@ -170,7 +170,7 @@ describe.skipIf(programs === undefined)('a primary with a synchronous standby', 
     }
     expect(Math.max(...backMs)).toBeLessThan(10_000);
     console.info(
-      `${failovers} failovers of PostgreSQL: ${all.length} orders; orders were taken ${Math.max(...backMs).toFixed(0)} ms at most after the promotion`,
+      `${failovers} failovers of PostgreSQL: ${everyOrder.length} orders; orders were taken ${Math.max(...backMs).toFixed(0)} ms at most after the promotion`,
     );
     const opened = await openDatabase({
       databaseUrl: url,

@@ -129,10 +129,10 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
     const [opened, other] = await Promise.all([open(), open()]);
     if (!opened.ok || !other.ok) throw new Error('PostgreSQL was there a moment ago');
     const lostTransaction = opened.value.transaction(async (session) => {
-      const own = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
-      await other.value.one(`select pg_terminate_backend(${own?.pid ?? 0})`);
+      const backend = await session.one<{ pid: number }>('select pg_backend_pid() as pid');
+      await other.value.one(`select pg_terminate_backend(${backend?.pid ?? 0})`);
       // The idle pool notices the end.
-      await vi.waitFor(async () => expect(database.pids()).not.toContain(own?.pid));
+      await vi.waitFor(async () => expect(database.pids()).not.toContain(backend?.pid));
       await pause(0);
       await session.query('select 1');
     });
@@ -143,7 +143,7 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
 
   test(`${kills} kills -9 of it while ${concurrentVendors} vendors play lose and double nothing`, async () => {
     const chance = seededRandom(firstSeed);
-    const all: SentOrder[] = [];
+    const everyOrder: SentOrder[] = [];
     const busy: VendorResponse[] = [];
     const back: number[] = [];
     for (let round = 1; round <= kills; round += 1) {
@@ -174,20 +174,20 @@ describe.skipIf(programs === undefined)('PostgreSQL under a running server', () 
         await resendAll(server.port, sentOrders),
         `round ${round}, CHAOS_SEED=${firstSeed}`,
       ).toEqual([]);
-      all.push(...sentOrders);
+      everyOrder.push(...sentOrders);
       expect(
-        await findBalanceFaults(server.port, players, { sentOrders: all, startMoney }),
+        await findBalanceFaults(server.port, players, { sentOrders: everyOrder, startMoney }),
         `round ${round}, CHAOS_SEED=${firstSeed}`,
       ).toEqual([]);
     }
-    expect(all.length).toBeGreaterThan(kills * 10);
+    expect(everyOrder.length).toBeGreaterThan(kills * 10);
     expect(busy.length).toBeGreaterThan(kills);
     expect(busy.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '1')).toEqual(
       [],
     );
     expect(server.child.exitCode).toBeNull();
     console.info(
-      `${kills} kills of PostgreSQL: ${all.length} orders; the wallet answered again ${Math.max(...back).toFixed(0)} ms at most after PostgreSQL did`,
+      `${kills} kills of PostgreSQL: ${everyOrder.length} orders; the wallet answered again ${Math.max(...back).toFixed(0)} ms at most after PostgreSQL did`,
     );
     const opened = await openDatabase({
       databaseUrl: database.url,

@@ -51,9 +51,10 @@ export class RecordingDisk extends SimulatedDisk {
     super.removed(path);
   }
   override synced(path: string): void {
-    const before = this.operations;
+    const operationsBefore = this.operations;
     super.synced(path);
-    if (this.operations > before) this.record('synced', path, (disk) => disk.synced(path));
+    if (this.operations > operationsBefore)
+      this.record('synced', path, (disk) => disk.synced(path));
   }
 
   private record(what: Step['what'], path: string, replay: Step['replay']): void {

@@ -28,14 +28,14 @@ const commands = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, bloc
 
 let folder: string;
 let postgres: LocalPostgres | undefined;
-const place = (name: string): string => join(folder, name);
+const inFolder = (name: string): string => join(folder, name);
 const addressOf = (database: string): string =>
   postgres?.url.replace('postgres@/postgres?', `marquee@/${database}?`) ?? '';
 
 beforeAll(async () => {
   folder = await dataFolder();
-  mkdirSync(place('backups'));
-  const database = await openOrThrow({ dataDir: place('database') });
+  mkdirSync(inFolder('backups'));
+  const database = await openOrThrow({ dataDir: inFolder('database') });
   const ledger = createLedger(database, { now: () => 1 });
   await ledger.openPlayerAccount('alon', 'ana', 'PHP');
   const to = playerAccount('ana', 'PHP');
@@ -70,9 +70,9 @@ function runCommands(part: string, settings: Readonly<Record<string, string>> = 
       [
         '-c',
         command
-          .replaceAll('.data-restored', place('restored'))
+          .replaceAll('.data-restored', inFolder('restored'))
           .replaceAll('.data', folder)
-          .replaceAll('/backups', place('backups'))
+          .replaceAll('/backups', inFolder('backups'))
           .replace(/marquee-\d{4}-\d\d-\d\d\.tar/, 'marquee-$(date +%F).tar')
           // The test server listens on a socket without TLS.
           .replace(
@@ -104,8 +104,8 @@ const digestOf = async (where: Parameters<typeof openOrThrow>[0]) => {
 test('the guide’s backup and restore bring back the same data', async () => {
   runCommands('npm run backup');
   runCommands('npm run restore');
-  expect(await digestOf({ dataDir: place('restored/database') })).toEqual(
-    await digestOf({ dataDir: place('database') }),
+  expect(await digestOf({ dataDir: inFolder('restored/database') })).toEqual(
+    await digestOf({ dataDir: inFolder('database') }),
   );
 });
 
@@ -114,7 +114,7 @@ test.skipIf(programs === undefined)(
   async () => {
     runCommands('npm run move-data');
     const moved = await digestOf({ databaseUrl: addressOf('moved') });
-    expect(moved).toEqual(await digestOf({ dataDir: place('database') }));
+    expect(moved).toEqual(await digestOf({ dataDir: inFolder('database') }));
     runCommands('pg_dump', { DATABASE_URL: addressOf('moved') });
     runCommands('pg_restore', { NEW_DATABASE_URL: addressOf('restored') });
     expect(await digestOf({ databaseUrl: addressOf('restored') })).toEqual(moved);
@@ -124,7 +124,7 @@ test.skipIf(programs === undefined)(
 test('the guide’s retention keeps 35 days, and the first of each month for 400 days', () => {
   const now = Date.now() / 1000;
   const ages = { '2025-11-20': 40, '2025-11-01': 380, '2024-09-01': 450, '2025-12-05': 30 };
-  const fileOf = (date: string): string => place(`backups/marquee-${date}.tar.gz`);
+  const fileOf = (date: string): string => inFolder(`backups/marquee-${date}.tar.gz`);
   for (const [date, days] of Object.entries(ages)) {
     writeFileSync(fileOf(date), '');
     utimesSync(fileOf(date), now - days * 86_400, now - days * 86_400);

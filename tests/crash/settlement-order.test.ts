@@ -100,10 +100,10 @@ describe.skipIf(programs === undefined)('several servers on one PostgreSQL', () 
         )
       ).map(({ seq }) => seq);
       expect(numbers).toHaveLength(2 * batchesEach * players.length);
-      const places = new Map(numbers.map((seq, index) => [seq, index + 1]));
+      const positions = new Map(numbers.map((seq, index) => [seq, index + 1]));
       for (const snapshot of snapshots) {
         const { newest, rows } = snapshot.get(tenant) ?? { newest: 0, rows: 0 };
-        expect(places.get(newest) ?? 0).toBe(rows);
+        expect(positions.get(newest) ?? 0).toBe(rows);
       }
     }
     expect(await findSettlementFaults(reader)).toEqual([]);

@@ -91,15 +91,15 @@ function placesOf(steps: readonly Step[]): readonly number[] {
     isChaosRun
       ? what !== 'written' || steps[index - 1]?.path !== path || index % 20 === 0
       : ['created', 'renamed', 'removed'].includes(what);
-  const places = steps.flatMap((step, index) => (isPlace(step, index) ? [index + 1] : []));
-  const oneOf = isChaosRun ? 1 : Math.ceil(places.length / atMost);
-  return places.filter((_, index) => index % oneOf === 0);
+  const stepNumbers = steps.flatMap((step, index) => (isPlace(step, index) ? [index + 1] : []));
+  const oneOf = isChaosRun ? 1 : Math.ceil(stepNumbers.length / atMost);
+  return stepNumbers.filter((_, index) => index % oneOf === 0);
 }
 const atMost = 10;
 
 /** Unsynced data that may have reached the disk. */
-const leftovers = (place: number): readonly (Chance | 'names' | undefined)[] =>
-  isChaosRun ? ['names', undefined, () => 0.4, seededRandom(firstSeed + place)] : ['names'];
+const leftovers = (stepNumber: number): readonly (Chance | 'names' | undefined)[] =>
+  isChaosRun ? ['names', undefined, () => 0.4, seededRandom(firstSeed + stepNumber)] : ['names'];
 
 describe('a start with a power cut at each of its steps in turn,', () => {
   test.each([
@@ -125,18 +125,18 @@ describe('a start with a power cut at each of its steps in turn,', () => {
     '$name: the next start works and has all acknowledged data',
     async ({ folder, had, toTheEnd }) => {
       const run = await recorded(folder(), toTheEnd);
-      const places = placesOf(run.steps);
-      expect(places.length).toBeGreaterThan(6);
+      const stepNumbers = placesOf(run.steps);
+      expect(stepNumbers.length).toBeGreaterThan(6);
       expect(acknowledged.size).toBeGreaterThan(40);
-      for (const place of places) {
-        for (const [way, more] of leftovers(place).entries()) {
+      for (const stepNumber of stepNumbers) {
+        for (const [way, more] of leftovers(stepNumber).entries()) {
           const diskCopy = mkdtempSync(join(base, 'left-'));
-          run.diskAfterStep(place).writeAfterPowerLoss(diskCopy, more);
-          const { what, path } = run.steps[place - 1]!;
+          run.diskAfterStep(stepNumber).writeAfterPowerLoss(diskCopy, more);
+          const { what, path } = run.steps[stepNumber - 1]!;
           const faults = await faultsOf(diskCopy, had).catch((cause: unknown) => [String(cause)]);
           expect(
             faults,
-            `after step ${place}, ${path} ${what}; way ${way}, seed ${firstSeed}`,
+            `after step ${stepNumber}, ${path} ${what}; way ${way}, seed ${firstSeed}`,
           ).toEqual([]);
           await rm(diskCopy, { recursive: true });
         }

@@ -31,12 +31,12 @@ const transfer: Step = (history) => {
     { direction: 'up', sender: child, account: '' },
     { direction: 'down', sender: agent, account: child },
   ] as const);
-  const wish = { ...way, clientId: anyClientId(history, 'give'), amount: anyAmount(history) };
-  return sendRequest(history, `transfer ${wish.sender} ${wish.clientId}`, async (tx) => {
+  const request = { ...way, clientId: anyClientId(history, 'give'), amount: anyAmount(history) };
+  return sendRequest(history, `transfer ${request.sender} ${request.clientId}`, async (tx) => {
     const outcome = await makeTransfer(
       tx,
       { groupDigests, sandbox: false },
-      { tenant, ...wish, at: now },
+      { tenant, ...request, at: now },
     );
     if (!outcome.ok) return outcome;
     const { receiver, amount, at } = outcome.value.transfer;

@@ -139,7 +139,7 @@ test('orders executed together leave the same rows as one by one, to the last', 
 
 /** Orders of the players' first sessions, in one round. */
 function ordersOf(tenant: string) {
-  const head = { tenant, vendor: 'fault', lenient: false, at: 1_000 };
+  const commonFields = { tenant, vendor: 'fault', lenient: false, at: 1_000 };
   const about = (transactionId: string, player: string) => ({
     transactionId,
     player,
@@ -151,10 +151,14 @@ function ordersOf(tenant: string) {
       orderFrom(
         'bet',
         { ...about(id, player), session: `${tenant}-${player}-0`, gameCode: 'g', amount },
-        head,
+        commonFields,
       ),
     win: (id: string, player: string, betTransactionId: string, amount: number): WalletOrder =>
-      orderFrom('win', { ...about(id, player), betTransactionId, amount, roundEnded: false }, head),
+      orderFrom(
+        'win',
+        { ...about(id, player), betTransactionId, amount, roundEnded: false },
+        commonFields,
+      ),
   };
 }
 
@@ -165,7 +169,7 @@ const outcomesOf = (answers: readonly WalletAnswer[]) =>
   answers.map(({ status, answer }) => [status, (JSON.parse(answer) as { code?: string }).code]);
 
 test('covers rare cases: a win above the house’s balance or of another player’s bet', async () => {
-  const lived = async (tenant: string, apply: Apply) => {
+  const runHistory = async (tenant: string, apply: Apply) => {
     await openPlayers(tenant, createLedger(database, { now: () => 1 }));
     const [first, second] = players;
     const { bet, win } = ordersOf(tenant);
@@ -178,14 +182,14 @@ test('covers rare cases: a win above the house’s balance or of another player�
       answers.push(...(await apply(together)));
     return outcomesOf(answers);
   };
-  const answers = await lived('together', (orders) => applyOrders(database, orders));
+  const answers = await runHistory('together', (orders) => applyOrders(database, orders));
   expect(answers).toEqual([
     [200, undefined],
     [200, undefined],
     [404, 'unknown-bet'],
     [200, undefined],
   ]);
-  expect(await lived('alone', oneByOne)).toEqual(answers);
+  expect(await runHistory('alone', oneByOne)).toEqual(answers);
   expect(await written('together')).toEqual(await written('alone'));
 });
 

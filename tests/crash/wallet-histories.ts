@@ -37,7 +37,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
       return sentOrders.at(-1 - below(Math.min(sentOrders.length, 30))) as WalletOrder;
     const player = chance() < 0.03 ? 'nobody' : oneOf(players);
     const transactionId = chance() < 0.1 ? lately() : `i${(orderCount += 1)}`;
-    const head = { tenant, vendor, lenient: chance() < 0.5, at: 1_000 };
+    const commonFields = { tenant, vendor, lenient: chance() < 0.5, at: 1_000 };
     const common = { transactionId, player, currency: chance() < 0.03 ? 'XXX' : currency };
     const roundId = `r${Math.floor(orderCount / 12) - below(2)}`;
     const session = `${tenant}-${chance() < 0.9 ? player : oneOf(players)}-${chance() < 0.8 ? Math.floor(orderCount / 40) : below(3)}`;
@@ -46,7 +46,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
       return orderFrom(
         'bet',
         { ...common, roundId, session, gameCode: 'g', amount: 1 + below(400) },
-        head,
+        commonFields,
       );
     if (kind < 0.55)
       return orderFrom(
@@ -59,7 +59,7 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
           betAmount: 1 + below(400),
           winAmount: below(500),
         },
-        head,
+        commonFields,
       );
     // Usually a recent bet, sometimes an unknown one or another player's.
     const bets = sentOrders.slice(-20).filter((order) => order.kind.startsWith('bet'));
@@ -76,9 +76,9 @@ export function* eventsOf(seed: number, tenant: string, count: number): Generato
           amount: below(600),
           roundEnded: chance() < 0.4,
         },
-        head,
+        commonFields,
       );
-    return orderFrom('rollback', about, head);
+    return orderFrom('rollback', about, commonFields);
   };
   while (orderCount < count) {
     const kind = chance();

@@ -94,7 +94,7 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
   const chance = seededRandom(firstSeed);
   server = await start();
   const players = await createPlayers(server.port, 4, startMoney);
-  const all: SentOrder[] = [];
+  const everyOrder: SentOrder[] = [];
   for (let round = 1; round <= kills; round += 1) {
     const sentOrders: SentOrder[] = [];
     const playing = play({ port: server.port, players, round, sentOrders });
@@ -115,13 +115,13 @@ test(`${kills} times kill -9 while ${concurrentVendors} vendors play loses and d
       await resendAll(server.port, sentOrders),
       `round ${round}, CHAOS_SEED=${firstSeed}`,
     ).toEqual([]);
-    all.push(...sentOrders);
+    everyOrder.push(...sentOrders);
     expect(
-      await findBalanceFaults(server.port, players, { sentOrders: all, startMoney }),
+      await findBalanceFaults(server.port, players, { sentOrders: everyOrder, startMoney }),
       `round ${round}, CHAOS_SEED=${firstSeed}`,
     ).toEqual([]);
   }
-  expect(all.length).toBeGreaterThan(kills * 20);
+  expect(everyOrder.length).toBeGreaterThan(kills * 20);
   await server.stop();
   server = undefined;
   const database = await opened();

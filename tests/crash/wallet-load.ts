@@ -66,9 +66,9 @@ export async function play({
     while (isRunning()) {
       const player = players[Math.floor(chance() * players.length)] as Player;
       const transactionId = `k${round}-${(transactionCount += 1)}`;
-      const of = { player: player.player, currency: 'PHP' };
+      const owner = { player: player.player, currency: 'PHP' };
       const roundFields = { roundId: transactionId, gameCode: 'g', session: player.session };
-      const start = { transactionId, ...roundFields, ...of };
+      const start = { transactionId, ...roundFields, ...owner };
       const amount = 1 + Math.floor(chance() * 200);
       if (chance() < 0.3) {
         const winAmount = Math.floor(chance() * 200);
@@ -77,7 +77,7 @@ export async function play({
       } else if (await sendOrder({ call: 'bet', player, body: { ...start, amount } })) {
         const end = {
           transactionId: `${transactionId}-end`,
-          ...of,
+          ...owner,
           betTransactionId: transactionId,
         };
         if (chance() < 0.3) await sendOrder({ call: 'rollback', player, body: end });

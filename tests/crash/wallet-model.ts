@@ -27,9 +27,9 @@ export class WalletModel {
   constructor(private readonly currency: string) {}
 
   answer(order: WalletOrder): WalletAnswer {
-    const before = this.done.get(order.id);
-    if (before)
-      return before.order.digest === order.digest ? before.answer : walletRefusal('id-reused');
+    const existing = this.done.get(order.id);
+    if (existing)
+      return existing.order.digest === order.digest ? existing.answer : walletRefusal('id-reused');
     const code = this.carryOut(order);
     const answer =
       code === undefined
@@ -103,10 +103,11 @@ export class WalletModel {
     if (settled) return settled === 'rollback' ? 'bet-rolled-back' : 'bet-settled';
     const stakedBet = this.betOf(order);
     if (!stakedBet) {
-      const there = this.done.get(bet)?.order;
+      const betOrder = this.done.get(bet)?.order;
       if (
-        there &&
-        (there.player !== order.player || (there.kind !== 'bet' && there.kind !== 'betwin'))
+        betOrder &&
+        (betOrder.player !== order.player ||
+          (betOrder.kind !== 'bet' && betOrder.kind !== 'betwin'))
       )
         return 'unknown-bet';
       this.settled.set(bet, 'rollback');

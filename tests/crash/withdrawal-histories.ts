@@ -124,7 +124,7 @@ const deposit: Step = (history) =>
 const request: Step = (history) => {
   const { tenant, dice, random, now } = history;
   const member = anyMember(history);
-  const wish = {
+  const request = {
     tenant,
     member,
     clientId: anyClientId(history),
@@ -134,8 +134,8 @@ const request: Step = (history) => {
     language: 'EN',
     at: now,
   } as const;
-  return sendRequest(history, `withdrawal ${member} ${wish.clientId}`, async (tx) => {
-    const withdrawal = await requestWithdrawal(tx, { random, secretBox: testSecretBox }, wish);
+  return sendRequest(history, `withdrawal ${member} ${request.clientId}`, async (tx) => {
+    const withdrawal = await requestWithdrawal(tx, { random, secretBox: testSecretBox }, request);
     return withdrawal.ok ? ok(`${withdrawal.value.id} ${withdrawal.value.amount}`) : withdrawal;
   });
 };

@@ -55,9 +55,9 @@ async function auditDocument(
         for (let turn = 0; turn < 10 && runningTransitions().length > 0; turn += 1)
           for (const one of runningTransitions()) one.finish();
       };
-      const before = root.dataset['theme'];
-      const current = before === 'dark' ? 'dark' : 'light';
-      const other = before === 'dark' ? 'light' : 'dark';
+      const themeBefore = root.dataset['theme'];
+      const current = themeBefore === 'dark' ? 'dark' : 'light';
+      const other = themeBefore === 'dark' ? 'light' : 'dark';
       const found: Record<Theme, string[]> = { light: [], dark: [] };
       if (only !== other) found[current] = await runAxe({ type: 'tag', values: tags });
       if (only !== current) {
@@ -65,7 +65,7 @@ async function auditDocument(
         found[other] = await runAxe(
           only ? { type: 'tag', values: tags } : { type: 'rule', values: rules },
         );
-        applyTheme(before);
+        applyTheme(themeBefore);
       }
       return found;
     },

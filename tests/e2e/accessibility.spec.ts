@@ -24,7 +24,7 @@ forEachBrand((brand, turns) => {
     expectedNoise.push('status of 503');
     const screen = isMobile ? 'phone' : 'desktop';
     const languages = languagesOf(brand);
-    const here = await visit(brand).speak(
+    const brandSite = await visit(brand).speak(
       languages[isMobile ? 0 : languages.length - 1] ?? '',
       isMobile ? 'light' : 'dark',
     );
@@ -49,35 +49,38 @@ forEachBrand((brand, turns) => {
     const closeTop = () =>
       page
         .getByRole('dialog')
-        .getByRole('button', { name: here.text('shell.close') })
+        .getByRole('button', { name: brandSite.text('shell.close') })
         .click();
     await test.step('log-in', async () => {
       if (!isTurnOf('log-in')) return;
-      await open(`${here.origin}/login`);
-      const dialog = page.getByRole('dialog', { name: here.text('login.title') });
-      await here.sandbox('demand-captcha', { account: demoAccounts.player });
+      await open(`${brandSite.origin}/login`);
+      const dialog = page.getByRole('dialog', { name: brandSite.text('login.title') });
+      await brandSite.sandbox('demand-captcha', { account: demoAccounts.player });
       await dialog.locator('[name="username"]').fill(demoAccounts.player);
       await dialog.locator('[name="password"]').fill('wrong');
-      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-      await expect(dialog.getByLabel(here.text('account.captcha'))).toBeVisible();
+      await dialog.getByRole('button', { name: brandSite.text('login.submit') }).click();
+      await expect(dialog.getByLabel(brandSite.text('account.captcha'))).toBeVisible();
       await checkOnItsTurn('log-in with a captcha and an error');
       if (!site.login.mobile.on) return;
-      await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
-      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+      await dialog.getByRole('link', { name: brandSite.text('login.byMobile') }).click();
+      await dialog.getByRole('button', { name: brandSite.text('login.submit') }).click();
       await expect(dialog.locator('[name="mobileNum"]')).toHaveAttribute('aria-invalid', 'true');
       await checkOnItsTurn('log-in by code with errors');
     });
     for (const type of site.register.types) {
       if (!isTurnOf(`registration (${type})`)) continue;
       await test.step(`registration (${type})`, async () => {
-        await open(`${here.origin}/register?type=${type}`);
-        const dialog = page.getByRole('dialog', { name: here.text('register.title') });
+        await open(`${brandSite.origin}/register?type=${type}`);
+        const dialog = page.getByRole('dialog', { name: brandSite.text('register.title') });
         // A long form has steps, of which the first is checked.
-        const next = dialog.getByRole('button', { name: here.text('register.next'), exact: true });
+        const next = dialog.getByRole('button', {
+          name: brandSite.text('register.next'),
+          exact: true,
+        });
         if (await next.isVisible()) await next.click();
         else {
           await dialog.getByRole('checkbox').uncheck();
-          await dialog.getByRole('button', { name: here.text('register.submit') }).click();
+          await dialog.getByRole('button', { name: brandSite.text('register.submit') }).click();
         }
         const required = visibleFields(brand, type).find(
           (field) => field.required && field.id !== 'countryDialingCode',
@@ -90,35 +93,37 @@ forEachBrand((brand, turns) => {
         await checkOnItsTurn(`registration (${type}) with errors`);
       });
     }
-    await here.sandbox('reset', {});
-    await here.signIn(demoAccounts.player);
-    await open(here.origin);
+    await brandSite.sandbox('reset', {});
+    await brandSite.signIn(demoAccounts.player);
+    await open(brandSite.origin);
     await test.step('menus of the header', async () => {
-      await page.getByLabel(here.text('shell.account_menu', { name: demoAccounts.player })).click();
+      await page
+        .getByLabel(brandSite.text('shell.account_menu', { name: demoAccounts.player }))
+        .click();
       await check('the avatar’s menu', 'header details[open]');
       await page
         .getByRole('banner')
-        .getByRole('button', { name: here.text('shell.sign_out') })
+        .getByRole('button', { name: brandSite.text('shell.sign_out') })
         .click();
-      const question = page.getByRole('dialog', { name: here.text('shell.sign_out_title') });
+      const question = page.getByRole('dialog', { name: brandSite.text('shell.sign_out_title') });
       await expect(question).toBeVisible();
       await check('the question before signing out');
-      await question.getByRole('button', { name: here.text('shell.stay') }).click();
+      await question.getByRole('button', { name: brandSite.text('shell.stay') }).click();
       await expect
-        .soft(page.getByLabel(here.text('shell.account_menu', { name: demoAccounts.player })))
+        .soft(page.getByLabel(brandSite.text('shell.account_menu', { name: demoAccounts.player })))
         .toBeFocused();
       if (isMobile) {
-        await openMainMenu(page, here, isMobile);
+        await openMainMenu(page, brandSite, isMobile);
         await page
           .getByRole('dialog')
-          .getByText(here.text('shell.language'), { exact: true })
+          .getByText(brandSite.text('shell.language'), { exact: true })
           .click();
         await check('the drawer with its languages', undefined, true);
         await closeTop();
         return;
       }
       await page
-        .getByLabel(new RegExp(here.text('shell.language_now', { name: '.+' })))
+        .getByLabel(new RegExp(brandSite.text('shell.language_now', { name: '.+' })))
         .first()
         .hover();
       await check('the language menu', 'header details[open]', true);
@@ -126,7 +131,7 @@ forEachBrand((brand, turns) => {
       if (!entry) return;
       await page
         .getByRole('banner')
-        .getByRole('link', { name: here.text(entry.text), exact: true })
+        .getByRole('link', { name: brandSite.text(entry.text), exact: true })
         .hover();
       await expect(page.locator(`[data-dropdown="${entry.id}"]`)).toBeVisible();
       await check('a vendor dropdown', `[data-dropdown="${entry.id}"]`, true);
@@ -143,24 +148,24 @@ forEachBrand((brand, turns) => {
       const [help] = brand.brand.tenant.help;
       if (help && isTurnOf('help')) {
         const entry = footer
-          .getByRole('navigation', { name: here.text('footer.help') })
+          .getByRole('navigation', { name: brandSite.text('footer.help') })
           .getByRole('link')
           .first();
         await entry.click();
         await expect(
-          page.getByRole('dialog', { name: here.text('help.title') }).getByRole('tabpanel'),
+          page.getByRole('dialog', { name: brandSite.text('help.title') }).getByRole('tabpanel'),
         ).toBeVisible();
         await checkOnItsTurn('the help popup');
         await closeTop();
         await expect.soft(entry).toBeFocused();
       }
-      const bar = page.getByRole('region', { name: here.text('notice.label') });
+      const bar = page.getByRole('region', { name: brandSite.text('notice.label') });
       if ((await bar.count()) && isTurnOf('notices')) {
         const title = bar.locator('[data-notice]').first();
         await title.click();
         await expect(
           page
-            .getByRole('dialog', { name: here.text('notice.title') })
+            .getByRole('dialog', { name: brandSite.text('notice.title') })
             .locator('details')
             .first(),
         ).toBeVisible();
@@ -171,12 +176,12 @@ forEachBrand((brand, turns) => {
     });
     await test.step('status', async () => {
       if (!isTurnOf('status')) return;
-      await here.sandbox('maintenance', { on: true, end: '2031-05-04T03:00:00.000Z' });
-      await open(here.origin);
+      await brandSite.sandbox('maintenance', { on: true, end: '2031-05-04T03:00:00.000Z' });
+      await open(brandSite.origin);
       await checkOnItsTurn('maintenance');
-      await here.sandbox('maintenance', { on: false });
-      await here.sandbox('region', { blocked: true });
-      await open(here.origin);
+      await brandSite.sandbox('maintenance', { on: false });
+      await brandSite.sandbox('region', { blocked: true });
+      await open(brandSite.origin);
       await checkOnItsTurn('a closed region');
     });
   });
@@ -185,12 +190,12 @@ forEachBrand((brand, turns) => {
     '[SH-21] everything on home that the Tab key reaches shows its focus, the skip link first',
     turns.screen('focus'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      if (loginFirst) await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      const brandSite = visit(brand);
+      if (loginFirst) await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: here.text('shell.skip') })).toBeFocused();
-      await expect(page.getByRole('link', { name: here.text('shell.skip') })).toBeInViewport();
+      await expect(page.getByRole('link', { name: brandSite.text('shell.skip') })).toBeFocused();
+      await expect(page.getByRole('link', { name: brandSite.text('shell.skip') })).toBeInViewport();
       const faceless: string[] = [];
       const coveredElements: string[] = [];
       for (let stop = 0; stop < 30; stop += 1) {

@@ -6,8 +6,8 @@ const centre = '/member/securityCenter';
 const paymentPassword = '846213';
 const nextPassword = '590317';
 
-async function newestCode(here: BrandVisit): Promise<string> {
-  const { messages } = (await here.sandbox('outbox')) as {
+async function newestCode(brandSite: BrandVisit): Promise<string> {
+  const { messages } = (await brandSite.sandbox('outbox')) as {
     messages: { to: string; text: string }[];
   };
   const message = messages.find(({ to }) => to === playerContacts.email);
@@ -41,16 +41,18 @@ forEachBrand((brand, turns) => {
         visit,
         accessible,
       }) => {
-        const here = visit(brand);
-        await here.sandbox('reset', {});
+        const brandSite = visit(brand);
+        await brandSite.sandbox('reset', {});
         const go = (query = '') =>
-          scripts ? open(here.origin + centre + query) : page.goto(here.origin + centre + query);
+          scripts
+            ? open(brandSite.origin + centre + query)
+            : page.goto(brandSite.origin + centre + query);
         const audit = async () => {
           if (scripts) await accessible(page);
         };
         const done = () =>
-          expect(page.getByText(here.text('security.saved'), { exact: true })).toBeVisible();
-        await here.signIn(demoAccounts.player);
+          expect(page.getByText(brandSite.text('security.saved'), { exact: true })).toBeVisible();
+        await brandSite.signIn(demoAccounts.player);
         await go();
         await audit();
         // The overview has the sum, links and one next step, but no form.
@@ -65,7 +67,7 @@ forEachBrand((brand, turns) => {
         await fill(page, 'newPaymentPassword', '123456');
         await fill(page, 'confirmPaymentPassword', '123456');
         await press(page, 'payment-set');
-        await expect(page.getByText(here.text('field.paymentGuessable'))).toBeVisible();
+        await expect(page.getByText(brandSite.text('field.paymentGuessable'))).toBeVisible();
         await fill(page, 'password', demoAccounts.password);
         await fill(page, 'newPaymentPassword', paymentPassword);
         await fill(page, 'confirmPaymentPassword', paymentPassword);
@@ -77,12 +79,12 @@ forEachBrand((brand, turns) => {
         await press(page, 'code-email');
         await expect(page.locator('main [name="verificationCode"]')).toBeVisible();
         await audit();
-        await fill(page, 'verificationCode', await newestCode(here));
+        await fill(page, 'verificationCode', await newestCode(brandSite));
         await fill(page, 'newPaymentPassword', nextPassword, 1);
         // A repeated request too soon shows an error; with scripts the input remains.
         if (scripts) {
           await press(page, 'code-email');
-          await expect(page.getByText(here.text('fault.code_throttled'))).toBeVisible();
+          await expect(page.getByText(brandSite.text('fault.code_throttled'))).toBeVisible();
           await expect(page.locator('main [name="newPaymentPassword"]').nth(1)).toHaveValue(
             nextPassword,
           );
@@ -108,7 +110,7 @@ forEachBrand((brand, turns) => {
         await done();
         const held = page.locator('[data-instrument="held"]');
         await expect(held).toContainText('•••• 890');
-        await expect(held).toContainText(here.text('instruments.usable_from'));
+        await expect(held).toContainText(brandSite.text('instruments.usable_from'));
         for (const field of ['number', 'holder', 'paymentPassword'])
           await expect(page.locator(`[data-add-instrument] [name="${field}"]`)).toHaveValue('');
         await audit();
@@ -124,7 +126,7 @@ forEachBrand((brand, turns) => {
         await go('?task=logins');
         await expect(page.locator('[data-login="ok"]').first()).toContainText('127.0.0.*');
         await audit();
-        await here.sandbox('reset', {});
+        await brandSite.sandbox('reset', {});
       });
     });
   }

@@ -20,9 +20,9 @@ forEachBrand((brand, turns) => {
     '[SH-01] the agent centre opens over the page, and closing it returns there',
     turns.screen('agent-overlay'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.agent, 'agent');
-      const from = `${here.agentOrigin}/`;
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.agent, 'agent');
+      const from = `${brandSite.agentOrigin}/`;
       await open(from);
       await waitForHydration(page);
       const heading = page.locator('main h1');
@@ -33,14 +33,14 @@ forEachBrand((brand, turns) => {
         .and(page.locator('#agentCentre'));
       const openCentre = async () => {
         await page
-          .getByLabel(here.text('shell.account_menu', { name: demoAccounts.agent }))
+          .getByLabel(brandSite.text('shell.account_menu', { name: demoAccounts.agent }))
           .click();
         await page
           .getByRole('banner')
-          .getByRole('link', { name: here.text('shell.agent_centre'), exact: true })
+          .getByRole('link', { name: brandSite.text('shell.agent_centre'), exact: true })
           .click();
         await expect(centre.locator('[data-page=teamOverview]')).toBeVisible();
-        await expect(page).toHaveURL(`${here.agentOrigin}/agent/teamOverview`);
+        await expect(page).toHaveURL(`${brandSite.agentOrigin}/agent/teamOverview`);
         await expect(heading).toHaveAttribute('data-same-page', '');
       };
       const expectPage = async () => {
@@ -56,7 +56,7 @@ forEachBrand((brand, turns) => {
       await openCentre();
       await closeAndComeBack({
         page,
-        here,
+        brandSite,
         centre,
         expectPage,
         other: 'announcement',
@@ -69,11 +69,11 @@ forEachBrand((brand, turns) => {
     '[AG-04] an agent finds a member by keyboard and opens their members',
     turns.screen('agent-downlines'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       const { player, trial } = demoAccounts;
-      await here.sandbox('upline', { account: trial, upline: player });
-      await here.signIn(demoAccounts.agent, 'agent');
-      await open(`${here.agentOrigin}/agent/downlineManagement`);
+      await brandSite.sandbox('upline', { account: trial, upline: player });
+      await brandSite.signIn(demoAccounts.agent, 'agent');
+      await open(`${brandSite.agentOrigin}/agent/downlineManagement`);
       const centre = page.locator('#agentCentre');
       const accounts = centre.locator('[data-account]');
       const expectAccounts = async (...names: string[]) => {
@@ -83,16 +83,16 @@ forEachBrand((brand, turns) => {
       };
       await expectAccounts(player);
       await accessible(page, 'the list of members', '#agentCentre');
-      const search = centre.getByRole('searchbox', { name: here.text('team.search') });
+      const search = centre.getByRole('searchbox', { name: brandSite.text('team.search') });
       await search.fill('TRIAL');
       await search.press('Enter');
       await expectAccounts(trial);
       await search.fill('nobody');
       await search.press('Enter');
       await expect(
-        centre.getByText(here.text('team.no_match', { account: 'nobody' })),
+        centre.getByText(brandSite.text('team.no_match', { account: 'nobody' })),
       ).toBeVisible();
-      await centre.getByRole('link', { name: here.text('team.show_own') }).press('Enter');
+      await centre.getByRole('link', { name: brandSite.text('team.show_own') }).press('Enter');
       await expectAccounts(player);
       await centre.locator(`[data-account="${player}"]`).getByRole('link').press('Enter');
       await expectAccounts(trial);
@@ -106,8 +106,8 @@ forEachBrand((brand, turns) => {
       const address = new URL(page.url());
       address.searchParams.set('of', 'another-agents-member');
       await open(address.toString());
-      await expect(centre.getByText(here.text('team.unknown'))).toBeVisible();
-      await here.sandbox('upline', { account: trial, upline: null });
+      await expect(centre.getByText(brandSite.text('team.unknown'))).toBeVisible();
+      await brandSite.sandbox('upline', { account: trial, upline: null });
     },
   );
 
@@ -115,22 +115,22 @@ forEachBrand((brand, turns) => {
     '[AG-03] an agent creates a registration link, sees it first, and ends it',
     turns.screen('agent-links'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.agent, 'agent');
-      await open(`${here.agentOrigin}/agent/registerAccount`);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.agent, 'agent');
+      await open(`${brandSite.agentOrigin}/agent/registerAccount`);
       const centre = page.locator('#agentCentre');
       await expect(centre.getByRole('heading', { level: 1 })).toHaveText(
-        here.text('agent.registerAccount'),
+        brandSite.text('agent.registerAccount'),
       );
-      const uses = centre.getByLabel(here.text('links.max_uses'));
+      const uses = centre.getByLabel(brandSite.text('links.max_uses'));
       if (!(await uses.isVisible())) {
-        await expect(centre.getByText(here.text('links.field_off'))).toBeVisible();
+        await expect(centre.getByText(brandSite.text('links.field_off'))).toBeVisible();
         return;
       }
-      const create = centre.getByRole('button', { name: here.text('links.create') });
+      const create = centre.getByRole('button', { name: brandSite.text('links.create') });
       await uses.fill('0');
       await create.press('Enter');
-      await expect(centre.getByText(here.text('links.bad_uses'))).toBeVisible();
+      await expect(centre.getByText(brandSite.text('links.bad_uses'))).toBeVisible();
       await uses.fill('5');
       await create.press('Enter');
       await expect(page).toHaveURL(/created=/);
@@ -142,13 +142,15 @@ forEachBrand((brand, turns) => {
       await expect(uses).toHaveValue('');
       await expect(card).toContainText(`/register?affiliateCode=${code}`);
       await expect(card).not.toContainText('//agent.');
-      await expect(card.getByRole('img', { name: here.text('links.qr', { code }) })).toBeVisible();
+      await expect(
+        card.getByRole('img', { name: brandSite.text('links.qr', { code }) }),
+      ).toBeVisible();
       await accessible(page, 'the registration links', '#agentCentre');
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       ).toBe(true);
       await card
-        .getByRole('button', { name: here.text('links.end_code', { code }) })
+        .getByRole('button', { name: brandSite.text('links.end_code', { code }) })
         .press('Enter');
       await expect(card).toHaveAttribute('data-state', 'ended');
     },

@@ -16,23 +16,23 @@ test.describe('bonuses', { tag: '@phone' }, () => {
     visit,
     accessible,
   }) => {
-    const here = visit(brand);
-    const { account } = await registerWithMoney(brand, here, 100_000);
-    await here.signIn(account);
+    const brandSite = visit(brand);
+    const { account } = await registerWithMoney(brand, brandSite, 100_000);
+    await brandSite.signIn(account);
     const promotion =
       brand.brand.tenant.campaigns.find(({ wagering }) => wagering)?.promotion ?? '';
-    await open(`${here.origin}/promoDetail?id=${promotion}`);
+    await open(`${brandSite.origin}/promoDetail?id=${promotion}`);
     await expect(page.locator('[data-wagering]')).toBeVisible();
-    await page.getByRole('button', { name: here.text('promotion.do_join') }).click();
+    await page.getByRole('button', { name: brandSite.text('promotion.do_join') }).click();
     await page.locator('form:has(input[name="part"]) button').click();
-    await expect(page.getByText(here.text('bonus.granted')).first()).toBeVisible();
-    await open(`${here.origin}/member/rewardCenter`);
+    await expect(page.getByText(brandSite.text('bonus.granted')).first()).toBeVisible();
+    await open(`${brandSite.origin}/member/rewardCenter`);
     const bonus = page.locator('[data-bonus="active"]');
     await expect(bonus.locator('[data-counted="0"]')).toBeVisible();
     await accessible(page, 'a running bonus');
-    await bonus.getByText(here.text('bonus.cancel'), { exact: true }).click();
-    await bonus.getByRole('button', { name: here.text('bonus.cancel_yes') }).click();
-    await expect(page.getByText(here.text('bonus.cancelled'))).toBeVisible();
+    await bonus.getByText(brandSite.text('bonus.cancel'), { exact: true }).click();
+    await bonus.getByRole('button', { name: brandSite.text('bonus.cancel_yes') }).click();
+    await expect(page.getByText(brandSite.text('bonus.cancelled'))).toBeVisible();
     await expect(bonus).toHaveCount(0);
   });
 });

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 
 /** Debian's headless shell, as in `npm test`; full Chromium taps differently inside frames. */
-const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
+const browserPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
 
 export const browserLaunch = {
-  executablePath: process.env['CHROMIUM'] ?? places.find((place) => existsSync(place)) ?? places[0],
+  executablePath:
+    process.env['CHROMIUM'] ??
+    browserPaths.find((browserPath) => existsSync(browserPath)) ??
+    browserPaths[0],
   // Without a graphics card the GPU process is emulated, and pages waiting for a frame can hang.
   args: [
     '--no-sandbox',

@@ -7,9 +7,9 @@ forEachBrand(
       '[GM-01] [GM-03] vendor, list, class and smallest bet reset the others; back restores',
       { tag: '@desktop' },
       async ({ page, open, visit, browser }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await open(`${here.origin}/rng?page=MR&no=2`);
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
+        await open(`${brandSite.origin}/rng?page=MR&no=2`);
         const main = page.getByRole('main');
         const choices = ['data-vendor', 'data-list', 'data-classify', 'data-min-bet'];
         const pageState = () =>
@@ -44,8 +44,8 @@ forEachBrand(
           if (!(await link.isVisible())) await main.locator('[data-filter] summary').click();
           await link.click();
           await expect.poll(pageState).toMatchObject({ search, chosen: selected });
-          const before = states.at(-1)?.games;
-          await expect.poll(async () => (await pageState()).games).not.toEqual(before);
+          const gamesBefore = states.at(-1)?.games;
+          await expect.poll(async () => (await pageState()).games).not.toEqual(gamesBefore);
           states.push(await pageState());
         }
         expect(states.map(({ said: announcement }) => announcement !== '')).toEqual([
@@ -84,9 +84,9 @@ forEachBrand(
         '[GM-03] going back before hydration shows the previous list',
         { tag: '@phone' },
         async ({ page, open, visit }) => {
-          const here = visit(brand);
-          await here.signIn(demoAccounts.player);
-          await open(`${here.origin}/rng?list=hot`);
+          const brandSite = visit(brand);
+          await brandSite.signIn(demoAccounts.player);
+          await open(`${brandSite.origin}/rng?list=hot`);
           const main = page.getByRole('main');
           const ids = () =>
             main
@@ -110,7 +110,7 @@ forEachBrand(
           await page.reload({ waitUntil: 'commit' });
           await textsRequest;
           await page.evaluate(() => history.back());
-          await expect(page).toHaveURL(`${here.origin}/rng?list=hot`);
+          await expect(page).toHaveURL(`${brandSite.origin}/rng?list=hot`);
           arrive();
           await expect(main.locator('[data-list="hot"]')).toHaveAttribute('aria-current', 'true');
           expect(await ids()).toEqual(hot);

@@ -10,11 +10,13 @@ import {
   type BrandVisit,
 } from './fixtures.ts';
 
-async function focusCentreLink(page: Page, here: BrandVisit): Promise<void> {
-  await page.getByLabel(here.text('shell.account_menu', { name: demoAccounts.player })).click();
+async function focusCentreLink(page: Page, brandSite: BrandVisit): Promise<void> {
+  await page
+    .getByLabel(brandSite.text('shell.account_menu', { name: demoAccounts.player }))
+    .click();
   await page
     .getByRole('banner')
-    .getByRole('link', { name: here.text('shell.member_centre'), exact: true })
+    .getByRole('link', { name: brandSite.text('shell.member_centre'), exact: true })
     .focus();
 }
 
@@ -29,22 +31,22 @@ forEachBrand((brand, turns) => {
     open,
     visit,
   }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
+    const brandSite = visit(brand);
+    await brandSite.signIn(demoAccounts.player);
     const from = site.routes.vip.on ? '/vip' : '/';
-    await open(`${here.origin}${from}`);
+    await open(`${brandSite.origin}${from}`);
     await waitForHydration(page);
     const heading = page.locator('main h1');
     const title = await heading.innerText();
     // Attributes not set by React survive only while the page is not rerendered.
     await heading.evaluate((element) => element.setAttribute('data-same-page', ''));
-    let place = 0;
+    let offset = 0;
     const centre = page
       .getByRole('dialog', { includeHidden: true })
       .and(page.locator('#memberCentre'));
     const openCentre = async () => {
-      await focusCentreLink(page, here);
-      place = await page.evaluate(() => {
+      await focusCentreLink(page, brandSite);
+      offset = await page.evaluate(() => {
         window.scrollTo(0, 120);
         return window.scrollY;
       });
@@ -53,14 +55,14 @@ forEachBrand((brand, turns) => {
     };
     const expectPage = async () => {
       await expect(centre).toHaveCount(0);
-      await expect(page).toHaveURL(`${here.origin}${from}`);
+      await expect(page).toHaveURL(`${brandSite.origin}${from}`);
       await expect(heading).toHaveText(title);
       await expect(heading).toHaveAttribute('data-same-page', '');
-      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+      expect(await page.evaluate(() => window.scrollY)).toBe(offset);
     };
 
     await openCentre();
-    await expect(page).toHaveURL(`${here.origin}/member`);
+    await expect(page).toHaveURL(`${brandSite.origin}/member`);
     await expect(centre.locator('[data-page=securityCenter]')).toBeVisible();
     await expect(heading).toHaveAttribute('data-same-page', '');
     expect(await centre.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -70,7 +72,7 @@ forEachBrand((brand, turns) => {
     await openCentre();
     await closeAndComeBack({
       page,
-      here,
+      brandSite,
       centre,
       expectPage,
       other,
@@ -82,18 +84,20 @@ forEachBrand((brand, turns) => {
     '[SH-01] an address of the member centre shows the same panel, and closing it leads home',
     turns.screen('centre-by-address'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(`${here.origin}/member/${other}`);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(`${brandSite.origin}/member/${other}`);
       await waitForHydration(page);
       const centre = page.locator('#memberCentre');
       await expect(centre.getByRole('heading', { level: 1 })).toHaveText(
-        here.text(`member.${other}`),
+        brandSite.text(`member.${other}`),
       );
       expect(await centre.evaluate((element) => element.matches(':modal'))).toBe(true);
-      await expect(centre.locator('[data-short-footer]')).toContainText(here.text('footer.help'));
+      await expect(centre.locator('[data-short-footer]')).toContainText(
+        brandSite.text('footer.help'),
+      );
       await page.keyboard.press('Escape');
-      await expect(page).toHaveURL(`${here.origin}/`);
+      await expect(page).toHaveURL(`${brandSite.origin}/`);
       await expect(centre).toHaveCount(0);
       await expect(page.locator('main h1')).toHaveCount(1);
     },
@@ -105,14 +109,16 @@ forEachBrand((brand, turns) => {
       '[SH-01] the member centre is a page: its content is in the flow, and covers nothing',
       turns.screen('centre-without-scripts'),
       async ({ page, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await page.goto(`${here.origin}/member/${other}`);
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
+        await page.goto(`${brandSite.origin}/member/${other}`);
         const centre = page.locator('main #memberCentre');
         expect(await centre.evaluate((element) => getComputedStyle(element).position)).toBe(
           'static',
         );
-        await expect(page.getByRole('link', { name: here.text('account.close') })).toBeHidden();
+        await expect(
+          page.getByRole('link', { name: brandSite.text('account.close') }),
+        ).toBeHidden();
         await expect(centre.locator(`[data-page=${other}]`)).toBeVisible();
       },
     );
@@ -125,18 +131,20 @@ forEachBrand(
       '[MC-16] closing the centre returns to the page beneath it',
       turns.screen('points-shop'),
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
         const centre = page.locator('#memberCentre');
         for (const from of ['/pointMall', '/']) {
-          await open(`${here.origin}${from}`);
-          await focusCentreLink(page, here);
+          await open(`${brandSite.origin}${from}`);
+          await focusCentreLink(page, brandSite);
           await page.keyboard.press('Enter');
           await expect(centre).toBeVisible();
-          await expect(page).toHaveURL(`${here.origin}/member`);
-          await centre.getByRole('link', { name: here.text('account.close'), exact: true }).click();
+          await expect(page).toHaveURL(`${brandSite.origin}/member`);
+          await centre
+            .getByRole('link', { name: brandSite.text('account.close'), exact: true })
+            .click();
           await expect(centre).toHaveCount(0);
-          await expect(page).toHaveURL(`${here.origin}${from}`);
+          await expect(page).toHaveURL(`${brandSite.origin}${from}`);
           const stored = await page.evaluate(() =>
             JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]),
           );

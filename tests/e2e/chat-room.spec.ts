@@ -12,14 +12,14 @@ forEachBrand((brand) => {
     '[CS-08] the header opens the chat room in its own window if it is a page of this site',
     { tag: '@desktop' },
     async ({ page, open, visit, context }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       const link = page
         .getByRole('banner')
-        .getByRole('link', { name: room.title ?? here.text('shell.chat_room') });
+        .getByRole('link', { name: room.title ?? brandSite.text('shell.chat_room') });
       const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
-      await popup.waitForURL(here.origin + room.href);
+      await popup.waitForURL(brandSite.origin + room.href);
       await expect(popup.locator('h1')).not.toBeEmpty();
       expect(await popup.evaluate(() => window.opener as unknown)).toBeNull();
       await popup.close();
@@ -33,7 +33,7 @@ test(
   { tag: '@desktop' },
   async ({ page, open, visit, context, accessible, expectedNoise }) => {
     expectedNoise.push('ERR_CONNECTION_REFUSED');
-    const here = visit(framed);
+    const brandSite = visit(framed);
     let answers = false;
     await context.route(/^https:\/\/rooms\.example\//, (route) =>
       answers
@@ -44,19 +44,19 @@ test(
           })
         : route.abort('connectionrefused'),
     );
-    await open(here.origin);
+    await open(brandSite.origin);
     const link = page.getByRole('banner').getByRole('link', { name: 'Plaza' });
     await link.click();
     const dialog = page.getByRole('dialog', { name: 'Plaza' });
     await expect(dialog).toHaveAttribute('id', 'chatRoomModal');
     await expect(
-      dialog.getByText(here.text('shell.chat_room_failed'), { exact: true }),
+      dialog.getByText(brandSite.text('shell.chat_room_failed'), { exact: true }),
     ).toBeVisible();
     await expect(
-      dialog.getByRole('link', { name: here.text('shell.chat_room_window') }),
+      dialog.getByRole('link', { name: brandSite.text('shell.chat_room_window') }),
     ).toHaveAttribute('href', elsewhere);
     answers = true;
-    await dialog.getByRole('button', { name: here.text('network.again') }).click();
+    await dialog.getByRole('button', { name: brandSite.text('network.again') }).click();
     await expect(
       dialog.locator('iframe').contentFrame().getByRole('heading', { name: 'Good evening' }),
     ).toBeVisible();
@@ -67,7 +67,7 @@ test(
       `rgb(${[1, 3, 5].map((at) => parseInt(chatColour.slice(at, at + 2), 16)).join(', ')})`,
     );
     await accessible(page, 'the chat room', '#chatRoomModal');
-    await dialog.getByRole('button', { name: here.text('shell.close') }).focus();
+    await dialog.getByRole('button', { name: brandSite.text('shell.close') }).focus();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(link).toBeFocused();

@@ -38,14 +38,14 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
     expectedNoise,
   }) => {
     expectedNoise.push('status of 404', 'Refused to apply style');
-    const here = visit(brand);
+    const brandSite = visit(brand);
     const notice = page.locator('[data-trouble="chunk"]');
-    const message = here.text('fault_page.chunk_text', {
-      type: here.text('fault_page.chunk_missing'),
+    const message = brandSite.text('fault_page.chunk_text', {
+      type: brandSite.text('fault_page.chunk_missing'),
     });
-    await open(`${here.origin}/rng`);
+    await open(`${brandSite.origin}/rng`);
     const { module } = await fileOf(page, 'promotions');
-    await here.sandbox('fail', { path: module, status: 404, times: 100 });
+    await brandSite.sandbox('fail', { path: module, status: 404, times: 100 });
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.locator('[name="q"]').fill('half a wor');
     await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
@@ -53,10 +53,9 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
     await expect(page.locator('[name="q"]')).toHaveValue('half a wor');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/rng');
-    await expect(notice.getByRole('link', { name: here.text('network.load') })).toHaveAttribute(
-      'href',
-      '/promotions',
-    );
+    await expect(
+      notice.getByRole('link', { name: brandSite.text('network.load') }),
+    ).toHaveAttribute('href', '/promotions');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     // Loaded resources would otherwise be in the browser's cache.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
@@ -66,15 +65,17 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
       'request',
       (request) => void (request.isNavigationRequest() && documents.push(request.url())),
     );
-    await notice.getByRole('link', { name: here.text('network.load') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('promotions.title'));
+    await notice.getByRole('link', { name: brandSite.text('network.load') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      brandSite.text('promotions.title'),
+    );
     await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(message);
     expect(documents).toHaveLength(1);
     const sheet = readdirSync('build/client/assets').find((file) => /^shell-.*\.css$/.test(file));
-    await here.sandbox('reset', {});
-    await here.sandbox('fail', { path: `/assets/${sheet}`, status: 404, times: 100 });
+    await brandSite.sandbox('reset', {});
+    await brandSite.sandbox('fail', { path: `/assets/${sheet}`, status: 404, times: 100 });
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-    await page.goto(`${here.origin}/help`);
+    await page.goto(`${brandSite.origin}/help`);
     await expect(page.locator('[data-chunk-fault="missing"]')).toContainText(message);
   });
 
@@ -85,30 +86,30 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
     expectedNoise,
   }) => {
     expectedNoise.push('status of 404');
-    const here = visit(brand);
+    const brandSite = visit(brand);
     const notice = page.locator('[data-trouble="chunk"]');
     await page.clock.install();
-    await open(`${here.origin}/rng`);
+    await open(`${brandSite.origin}/rng`);
     const { module } = await fileOf(page, 'promotions');
-    await here.sandbox('slow', { path: module, ms: 30_000 });
+    await brandSite.sandbox('slow', { path: module, ms: 30_000 });
     await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
     await expect(
-      page.getByRole('progressbar', { name: here.text('network.pending') }),
+      page.getByRole('progressbar', { name: brandSite.text('network.pending') }),
     ).toBeVisible();
     await expect(notice).toHaveCount(0);
     await page.clock.fastForward(chunkTimeoutMs);
     await expect(notice).toContainText(
-      here.text('fault_page.chunk_text', { type: here.text('fault_page.chunk_timeout') }),
+      brandSite.text('fault_page.chunk_text', { type: brandSite.text('fault_page.chunk_timeout') }),
     );
-    await here.sandbox('reset', {});
-    await open(here.origin);
+    await brandSite.sandbox('reset', {});
+    await open(brandSite.origin);
     const dialogs = readdirSync('build/client/assets').find((file) =>
       /^account-dialogs-.*\.js$/.test(file),
     );
-    await here.sandbox('fail', { path: `/assets/${dialogs}`, status: 404, times: 100 });
+    await brandSite.sandbox('fail', { path: `/assets/${dialogs}`, status: 404, times: 100 });
     await page
       .getByRole('banner')
-      .getByRole('link', { name: here.text('shell.login') })
+      .getByRole('link', { name: brandSite.text('shell.login') })
       .click();
     await expect(notice.getByRole('link')).toHaveAttribute('href', '/login');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -126,46 +127,46 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
       'ERR_INCOMPLETE_CHUNKED_ENCODING',
       'status of 503',
     );
-    const here = visit(brand);
+    const brandSite = visit(brand);
     const noticeOf = (kind: string) => page.locator(`[data-trouble="${kind}"]`);
     await page.clock.install();
-    await open(`${here.origin}/rng`);
+    await open(`${brandSite.origin}/rng`);
     await fileOf(page, 'promotions');
     await page.locator('[name="q"]').fill('half a wor');
     await context.setOffline(true);
-    await expect(noticeOf('offline')).toContainText(here.text('network.offline'));
+    await expect(noticeOf('offline')).toContainText(brandSite.text('network.offline'));
     await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
     await expect(noticeOf('lost').or(noticeOf('chunk'))).toBeVisible();
     await expect(page.locator('[name="q"]')).toHaveValue('half a wor');
     await context.setOffline(false);
-    await open(here.origin);
+    await open(brandSite.origin);
     await page
       .getByRole('banner')
-      .getByRole('link', { name: here.text('shell.login') })
+      .getByRole('link', { name: brandSite.text('shell.login') })
       .click();
-    const dialog = page.getByRole('dialog', { name: here.text('login.title') });
+    const dialog = page.getByRole('dialog', { name: brandSite.text('login.title') });
     await dialog.locator('[name="username"]').fill(demoAccounts.player);
     await dialog.locator('[name="password"]').fill(demoAccounts.password);
     for (const status of ['drop', 503] as const) {
-      await here.sandbox('fail', { path: '/login.data', status, times: 1 });
-      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+      await brandSite.sandbox('fail', { path: '/login.data', status, times: 1 });
+      await dialog.getByRole('button', { name: brandSite.text('login.submit') }).click();
       await expect(dialog.locator('[data-trouble="lost"]')).toContainText(
-        here.text('network.lost'),
+        brandSite.text('network.lost'),
       );
       await expect(dialog.locator('[name="password"]')).toHaveValue(demoAccounts.password);
       await dialog
-        .getByRole('button', { name: here.text('shell.close') })
+        .getByRole('button', { name: brandSite.text('shell.close') })
         .last()
         .click();
     }
     await context.setOffline(true);
-    await dialog.getByRole('button', { name: here.text('login.submit') }).click();
+    await dialog.getByRole('button', { name: brandSite.text('login.submit') }).click();
     await expect(dialog.locator('[data-trouble="lost"]')).toBeVisible();
     await context.setOffline(false);
     await expect(dialog.locator('[data-trouble="online"]')).toContainText(
-      here.text('network.online'),
+      brandSite.text('network.online'),
     );
-    await dialog.getByRole('button', { name: here.text('network.again') }).click();
+    await dialog.getByRole('button', { name: brandSite.text('network.again') }).click();
     await expect(page.getByRole('banner').locator('[data-balance]')).toBeVisible();
     const data = await holdRequests(page, '/promotions.data');
     await page.getByRole('banner').locator('a[href="/promotions"]').first().click();
@@ -175,9 +176,11 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
         return noticeOf('slow').count();
       })
       .toBe(1);
-    await expect(noticeOf('slow')).toContainText(here.text('network.slow'));
+    await expect(noticeOf('slow')).toContainText(brandSite.text('network.slow'));
     data.release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.text('promotions.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      brandSite.text('promotions.title'),
+    );
     await expect(noticeOf('slow')).toHaveCount(0);
   });
 
@@ -185,12 +188,12 @@ test.describe('missing resources', { tag: '@desktop' }, () => {
     page,
     visit,
   }) => {
-    const here = visit(brand);
+    const brandSite = visit(brand);
     const framework = readdirSync('build/client/assets').find((file) =>
       /^framework-.*\.js$/.test(file),
     );
     const scripts = await holdRequests(page, `/assets/${framework}`);
-    await page.goto(`${here.origin}/login`, { waitUntil: 'commit' });
+    await page.goto(`${brandSite.origin}/login`, { waitUntil: 'commit' });
     await page.locator('[name="username"]').fill(demoAccounts.player);
     await page.locator('[name="password"]').pressSequentially(demoAccounts.password.slice(0, -1));
     expect(await page.evaluate(() => '__remixRouter' in window)).toBe(false);

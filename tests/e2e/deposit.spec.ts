@@ -14,11 +14,11 @@ forEachBrand((brand, turns) => {
     '[MC-03] a deposit through the provider’s page, and one by transfer with its receipt',
     turns.screen('deposit'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.sandbox('reset', {});
-      const go = () => open(here.origin + address);
+      const brandSite = visit(brand);
+      await brandSite.sandbox('reset', {});
+      const go = () => open(brandSite.origin + address);
       const audit = () => accessible(page);
-      await here.signIn(demoAccounts.player);
+      await brandSite.signIn(demoAccounts.player);
       await go();
       const amount = page.locator('main [name="amount"]');
       const proceed = page.locator('main button[name="intent"][value="open"]');
@@ -69,7 +69,7 @@ forEachBrand((brand, turns) => {
       const sendReceipt = page.locator('button[name="intent"][value="receipt"]');
       await sendReceipt.click();
       await expect(receipt).toHaveAccessibleDescription(
-        new RegExp(here.text('feedback.not_picture')),
+        new RegExp(brandSite.text('feedback.not_picture')),
       );
       await receipt.setInputFiles({
         name: 'receipt.png',

@@ -37,12 +37,12 @@ const faultAt = (page: Page, id: string): Promise<string> =>
 async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
   const id = (await dialog.getAttribute('id')) ?? '';
   const faults: string[] = [];
-  const places: number[] = [];
+  const positions: number[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
     const fault = await faultAt(page, id);
     if (fault) faults.push(fault);
-    places.push(
+    positions.push(
       await page.evaluate(
         (dialogId) =>
           [...(document.getElementById(dialogId)?.querySelectorAll('*') ?? [])].indexOf(
@@ -54,11 +54,11 @@ async function walk(page: Page, dialog: Locator, stops: number): Promise<void> {
   }
   expect.soft(faults, id).toEqual([]);
   // In document order, which wraps around; the parts of a date are stops of one element.
-  const within = places.filter((place) => place >= 0);
+  const within = positions.filter((position) => position >= 0);
   expect.soft(within.length, id).toBeGreaterThan(1);
   expect
     .soft(
-      within.filter((place, index) => index > 0 && place < (within[index - 1] ?? -1)).length,
+      within.filter((position, index) => index > 0 && position < (within[index - 1] ?? -1)).length,
       `${id}: ${within.join(' ')}`,
     )
     .toBeLessThanOrEqual(Math.ceil(stops / new Set(within).size));
@@ -69,18 +69,18 @@ forEachBrand((brand) => {
     '[SH-21] [SH-14] the Tab key moves through overlays in order, stays in them, and is visible',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       for (const [path, id] of [
         ['/login', 'loginPopupModal'],
         ['/register', 'registerModal'],
       ] as const) {
-        await open(here.origin + path);
+        await open(brandSite.origin + path);
         const dialog = page.locator(`#${id}`);
         await expect(dialog).toBeVisible();
         await walk(page, dialog, 14);
       }
-      await here.signIn(demoAccounts.player);
-      await open(`${here.origin}/help#${brand.brand.tenant.help[0]?.tag ?? 'term'}`);
+      await brandSite.signIn(demoAccounts.player);
+      await open(`${brandSite.origin}/help#${brand.brand.tenant.help[0]?.tag ?? 'term'}`);
       const help = page.locator('#helpModal');
       if (brand.brand.tenant.help.length > 0) {
         await expect(help.getByRole('tabpanel')).toBeVisible();

@@ -11,7 +11,7 @@ forEachBrand((brand, turns) => {
     '[SH-21] with letters twice as large no page overflows a phone',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.addInitScript(() =>
         addEventListener('DOMContentLoaded', () => {
@@ -19,11 +19,11 @@ forEachBrand((brand, turns) => {
         }),
       );
       for (const target of ['/', '/login', pathOf('promotions')]) {
-        await open(here.origin + target);
+        await open(brandSite.origin + target);
         expect(await overflow(page), target).toBeLessThanOrEqual(0);
       }
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       const balance = page.locator('header [data-balance]');
       await expect(balance).toBeVisible();
@@ -39,10 +39,10 @@ forEachBrand((brand, turns) => {
       '[SH-21] in forced colours a selected element looks selected',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
         await page.emulateMedia({ forcedColors: 'active' });
-        await open(`${here.origin}/member/transactionHistory`);
+        await open(`${brandSite.origin}/member/transactionHistory`);
         await page.locator('[data-filters] > summary').click();
         const groundOf = (link: Locator) =>
           link.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -57,14 +57,16 @@ forEachBrand((brand, turns) => {
       '[MC-07] a printed record is the record only, in black',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await open(`${here.origin}/member/transactionHistory`);
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
+        await open(`${brandSite.origin}/member/transactionHistory`);
         const printing = page.evaluate(
           // The end of printing resets the medium, so emulation must follow it.
           () => new Promise<void>((resolve) => addEventListener('afterprint', () => resolve())),
         );
-        await page.getByRole('button', { name: here.text('record.print'), exact: true }).click();
+        await page
+          .getByRole('button', { name: brandSite.text('record.print'), exact: true })
+          .click();
         await printing;
         await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         await expect(page.locator('[data-record] button').filter({ visible: true })).toHaveCount(0);

@@ -70,11 +70,11 @@ async function chooseBefore(page: Page, game: Frame): Promise<void> {
   }
   if (await target.count()) {
     await goTo(page, target);
-    const before = await target.getAttribute('aria-label');
+    const labelBefore = await target.getAttribute('aria-label');
     await page.keyboard.press('ArrowRight');
     await expect(game.locator('[role="radio"][aria-checked="true"]')).not.toHaveAttribute(
       'aria-label',
-      before ?? '',
+      labelBefore ?? '',
     );
   }
   if (await spot.count()) {
@@ -101,30 +101,31 @@ test('[GM-07] every model has a game at some brand', { tag: '@desktop' }, () => 
 });
 
 // `npm test` plays every fourth model by keyboard and the others by touch.
-const isByKeyboard = (place: number): boolean => place % 4 === 2;
+const isByKeyboard = (index: number): boolean => index % 4 === 2;
 
-for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries()) {
+for (const [index, { id, brand, gameType, gameCode, pace }] of testGames.entries()) {
   test.describe(id, () => {
     test.use(playersBrowser(brand));
 
     test(
       `[GM-07] [SH-21] ${id} by keyboard: all of a round and its dialogs, with visible focus`,
-      { tag: isByKeyboard(place) ? ['@desktop'] : ['@desktop', '@all'] },
+      { tag: isByKeyboard(index) ? ['@desktop'] : ['@desktop', '@all'] },
       async ({ page, visit }) => {
         // Each of many presses is slow on a busy machine.
         test.setTimeout(240_000);
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
+        await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
         const gameFrame = () => {
           const frame = page.frames().find((one) => one.url().includes('/demo-vendor/'));
           if (!frame) throw new Error('no frame');
           return frame;
         };
-        const table = pace === 'table' ? await takeTableTime(page, gameFrame, here) : undefined;
+        const table =
+          pace === 'table' ? await takeTableTime(page, gameFrame, brandSite) : undefined;
         // Opens its address directly: the game may be ready before the page around it listens.
         await page.goto(
-          `${here.origin}/game?${new URLSearchParams({ gameType, gameCode, name: id, ...(gameType === 'PVP' ? { room: 'garden' } : {}) }).toString()}`,
+          `${brandSite.origin}/game?${new URLSearchParams({ gameType, gameCode, name: id, ...(gameType === 'PVP' ? { room: 'garden' } : {}) }).toString()}`,
         );
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         const game = gameFrame();
@@ -137,7 +138,7 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
           game.locator('.stakes button').last(),
           game.locator('.stakes output'),
         ];
-        const before = await stake.textContent();
+        const stakeBefore = await stake.textContent();
         await goTo(
           page,
           (await lower.getAttribute('aria-disabled'))
@@ -145,7 +146,7 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
             : lower,
         );
         await page.keyboard.press('Enter');
-        if (gameType !== 'PVP') await expect(stake).not.toHaveText(before ?? '');
+        if (gameType !== 'PVP') await expect(stake).not.toHaveText(stakeBefore ?? '');
         await goTo(page, game.locator('.controls .main').last());
         await table?.keepBetsOpen();
         await page.keyboard.press('Enter');
@@ -167,27 +168,32 @@ for (const [place, { id, brand, gameType, gameCode, pace }] of testGames.entries
           await expect(statusLine(game)).toHaveText(/\d\.\d\d/);
         } else await expect(mainButton(game)).not.toHaveAttribute('aria-disabled');
         await expectFocus(game.locator('.controls .main').last());
-        await goTo(page, page.getByRole('link', { name: here.text('frame.back') }), 'Shift+Tab');
+        await goTo(
+          page,
+          page.getByRole('link', { name: brandSite.text('frame.back') }),
+          'Shift+Tab',
+        );
         await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(here.origin + typePath(gameType));
+        await expect(page).toHaveURL(brandSite.origin + typePath(gameType));
       },
     );
 
     test(
       `[GM-07] [SH-21] ${id} by touch on a phone: uncut, reachable, announced, verifiable`,
-      { tag: isByKeyboard(place) ? ['@phone', '@all'] : ['@phone'] },
+      { tag: isByKeyboard(index) ? ['@phone', '@all'] : ['@phone'] },
       async ({ page, visit, server, accessible, expectedNoise }) => {
         // axe would copy the stylesheet into the page, which the CSP refuses for an opaque origin.
         expectedNoise.push('Applying inline style violates');
-        const here = visit(brand);
+        const brandSite = visit(brand);
         const { url, token } = await launchGame(
           server.port,
           brand.host,
           { gameType, gameCode },
           await logInWithMoney(server.port, brand.host, 1_000_000),
         );
-        const table = pace === 'table' ? await takeTableTime(page, () => page, here) : undefined;
-        await page.goto(here.origin + url);
+        const table =
+          pace === 'table' ? await takeTableTime(page, () => page, brandSite) : undefined;
+        await page.goto(brandSite.origin + url);
         await expect(mainButton(page)).toBeVisible();
         // Measures a drawing's frame, because the box of a rotated element exceeds its visible
         // part.

@@ -13,27 +13,27 @@ forEachBrand(
       '[PR-08] a player sends feedback: errors retain input, the operator reads it',
       { tag: '@phone' },
       async ({ page, open, visit, accessible }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await open(here.origin);
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
+        await open(brandSite.origin);
         await page
           .getByRole('contentinfo')
-          .getByRole('link', { name: here.text('feedback.title') })
+          .getByRole('link', { name: brandSite.text('feedback.title') })
           .click();
-        await expect(page).toHaveURL(here.origin + pathOf('feedback'));
-        const comment = page.getByRole('textbox', { name: here.text('feedback.comment') });
+        await expect(page).toHaveURL(brandSite.origin + pathOf('feedback'));
+        const comment = page.getByRole('textbox', { name: brandSite.text('feedback.comment') });
         const pictures = page.locator('[name="images"]');
-        const send = page.getByRole('button', { name: here.text('feedback.send') });
+        const send = page.getByRole('button', { name: brandSite.text('feedback.send') });
         await comment.fill('x'.repeat(141));
         await expect(
           page
             .getByRole('main')
             .getByRole('status')
-            .filter({ hasText: here.text('feedback.over_one', { count: 1 }) }),
+            .filter({ hasText: brandSite.text('feedback.over_one', { count: 1 }) }),
         ).toBeAttached();
         await send.click();
         await expect(comment).toHaveAccessibleDescription(
-          new RegExp(here.text('feedback.too_long')),
+          new RegExp(brandSite.text('feedback.too_long')),
         );
         await expect(comment).toBeFocused();
         await comment.fill('😀'.repeat(140));
@@ -43,7 +43,7 @@ forEachBrand(
         await pictures.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: gif });
         await send.click();
         await expect(pictures).toHaveAccessibleDescription(
-          new RegExp(here.text('feedback.not_picture')),
+          new RegExp(brandSite.text('feedback.not_picture')),
         );
         await expect(comment).toHaveValue('😀'.repeat(140));
         await accessible(page);
@@ -53,10 +53,10 @@ forEachBrand(
           buffer: await sharp(gif).png().toBuffer(),
         });
         await send.click();
-        await expect(page.getByText(here.text('feedback.sent'))).toBeVisible();
+        await expect(page.getByText(brandSite.text('feedback.sent'))).toBeVisible();
         const number = new URL(page.url()).searchParams.get('number') ?? '';
         await expect(page.getByText(number)).toBeVisible();
-        await page.goto(`${here.origin}/__sandbox`);
+        await page.goto(`${brandSite.origin}/__sandbox`);
         const entry = page.locator('#feedback li').filter({ hasText: number });
         await expect(entry).toContainText(demoAccounts.player);
         await expect

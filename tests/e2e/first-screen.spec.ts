@@ -13,10 +13,10 @@ const passingLines = '[data-last-login-bar], [data-welcome]';
 const rowsOf = (elements: Locator): Promise<number[]> =>
   elements
     .filter({ visible: true })
-    .evaluateAll((all) =>
-      [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)))].sort(
-        (one, other) => one - other,
-      ),
+    .evaluateAll((elements) =>
+      [
+        ...new Set(elements.map((one) => Math.round(one.getBoundingClientRect().top + scrollY))),
+      ].sort((one, other) => one - other),
     );
 
 /** Scrolls to a part of the page and returns the texts that the contact button covers. */
@@ -86,11 +86,11 @@ forEachBrand((brand) => {
       `[GM-01] [GM-05] on a phone two rows of games are on the first screen (${viewer})`,
       { tag: '@phone' },
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        if (viewer === 'member') await here.signIn(demoAccounts.player);
+        const brandSite = visit(brand);
+        if (viewer === 'member') await brandSite.signIn(demoAccounts.player);
         const main = page.getByRole('main');
         const games = main.locator('[data-game]');
-        await open(here.origin);
+        await open(brandSite.origin);
         const line = page.locator(passingLines);
         if (viewer === 'member') await expect(line).toBeVisible();
         if (site.layout.home.includes('hotGames')) {
@@ -105,13 +105,13 @@ forEachBrand((brand) => {
         if (viewer === 'member') {
           await line
             .locator('..')
-            .getByRole('button', { name: here.text('shell.close') })
+            .getByRole('button', { name: brandSite.text('shell.close') })
             .click();
           await expect(line).toHaveCount(0);
         }
         const measured: string[] = [];
         for (const id of lists) {
-          await open(here.origin + pathOf(id));
+          await open(brandSite.origin + pathOf(id));
           if ((await games.count()) === 0) continue;
           measured.push(id);
           const [first = Infinity, second] = await rowsOf(games);
@@ -129,17 +129,17 @@ forEachBrand((brand) => {
     '[GM-01] [GM-02] home continues the last game, and its search stays under the header',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       const [list] = lists;
       if (list === undefined) return;
-      await open(here.origin + pathOf(list));
+      await open(brandSite.origin + pathOf(list));
       const tiles = page.getByRole('main').locator('[data-game]');
       const game = await tiles.first().getAttribute('data-game');
       await tiles.first().click();
       await page.waitForURL(/\/(?:game|seamless)\?/);
-      await open(here.origin);
-      const row = page.getByRole('list', { name: here.text('home.continue') });
+      await open(brandSite.origin);
+      const row = page.getByRole('list', { name: brandSite.text('home.continue') });
       await expect(row.locator('[data-game]').first()).toHaveAttribute('data-game', game ?? '');
       expect((await rowsOf(tiles))[0]).toBeLessThanOrEqual(420);
       if (site.layout.home.includes('hotGames')) {
@@ -164,15 +164,15 @@ forEachBrand((brand) => {
     '[SH-16] on phones the contact button covers no link, button or amount',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       const wallet = site.memberPages.filter(({ id, on }) => id === 'transferFund' && on);
       for (const path of [
         '/',
         ...lists.slice(0, 1).map(pathOf),
         ...wallet.map(({ id }) => `/member/${id}`),
       ]) {
-        await open(here.origin + path);
+        await open(brandSite.origin + path);
         if ((await page.locator('[data-side-menu] summary').count()) === 0) continue;
         for (const part of [0, 0.5, 1])
           expect.soft(await coveredByContact(page, part), `${path} at ${part}`).toEqual([]);
@@ -184,14 +184,14 @@ forEachBrand((brand) => {
     '[SH-03] on phones the dots and the pause button of the hero cover no button or heading',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      if (site.flags.loginedToHomePage.on) await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      const brandSite = visit(brand);
+      if (site.flags.loginedToHomePage.on) await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       const hero = page.locator('[data-banner-group]').first();
-      const pause = hero.getByRole('button', { name: here.text('banner.pause') });
+      const pause = hero.getByRole('button', { name: brandSite.text('banner.pause') });
       if ((await hero.locator('[data-banner]').count()) < 2) return;
       await expect(
-        pause.or(hero.getByRole('button', { name: here.text('banner.play') })),
+        pause.or(hero.getByRole('button', { name: brandSite.text('banner.play') })),
       ).toBeVisible();
       await expect(hero.locator('.swiper-pagination-bullet').first()).toBeVisible();
       expect(await hero.evaluate(coveredByDots)).toEqual([]);
@@ -202,19 +202,19 @@ forEachBrand((brand) => {
     '[SH-15] a phone’s footer is low: two lines of links, licence and age, the rest unfolds',
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       const footer = page.getByRole('contentinfo');
       expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(400);
-      const help = footer.getByRole('navigation', { name: here.text('footer.help') });
+      const help = footer.getByRole('navigation', { name: brandSite.text('footer.help') });
       expect((await rowsOf(help.getByRole('link'))).length).toBeLessThanOrEqual(2);
       await expect(
-        footer.getByText(here.text('footer.age', { age: site.minimumAge })),
+        footer.getByText(brandSite.text('footer.age', { age: site.minimumAge })),
       ).toBeVisible();
-      const products = footer.getByRole('navigation', { name: here.text('footer.products') });
+      const products = footer.getByRole('navigation', { name: brandSite.text('footer.products') });
       await expect(products).toBeHidden();
-      await footer.getByText(here.text('footer.more')).click();
+      await footer.getByText(brandSite.text('footer.more')).click();
       await expect(products).toBeVisible();
       await accessible(page, 'the unfolded footer');
     },

@@ -45,7 +45,7 @@ for (const brand of brands) {
       async ({ page, visit, expectedNoise }) => {
         // Image hosts outside our brands: the own host is the fallback [CS-07].
         for (const host of brand.brand.merchant.cdn.images) expectedNoise.push(host);
-        const here = visit(brand);
+        const brandSite = visit(brand);
         const wrong: string[] = [];
         const look = async (address: string, who: string) => {
           await page.goto(address);
@@ -55,11 +55,11 @@ for (const brand of brands) {
             ...(await findClippedText(page)).map((what) => `${address} (${who}): ${what}`),
           );
         };
-        for (const path of guestPages) await look(here.origin + path, 'guest');
+        for (const path of guestPages) await look(brandSite.origin + path, 'guest');
         // A plain request cannot pass a log-in that always requires a captcha.
         if (brand.brand.merchant.login.captchaAfter > 0) {
-          await here.signIn(demoAccounts.player);
-          for (const path of memberPages) await look(here.origin + path, 'player');
+          await brandSite.signIn(demoAccounts.player);
+          for (const path of memberPages) await look(brandSite.origin + path, 'player');
         }
         expect(wrong).toEqual([]);
       },

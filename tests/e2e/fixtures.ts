@@ -54,18 +54,18 @@ export function forEachBrand(
   hasFeature: (brand: TestBrand) => boolean = () => true,
 ): void {
   const storyBrands = brands.filter((brand) => hasFeature(brand) && isTested(brand.code));
-  for (const [place, brand] of storyBrands.entries())
+  for (const [index, brand] of storyBrands.entries())
     base.describe(brand.code, () => {
       base.use(playersBrowser(brand));
       const waysHere: Turns['waysOf'] = (story, ways) =>
-        waysOf(story, storyBrands.length, place, ways);
+        waysOf(story, storyBrands.length, index, ways);
       defineTests(brand, {
         // A story without a tag runs on both screens.
         screen: (story) => {
-          const own = waysHere(story, screens);
-          return { tag: own.length === 1 ? [...own] : [] };
+          const selectedScreens = waysHere(story, screens);
+          return { tag: selectedScreens.length === 1 ? [...selectedScreens] : [] };
         },
-        runsHere: (story) => onlyBrandOf(story, storyBrands.length) === place,
+        runsHere: (story) => onlyBrandOf(story, storyBrands.length) === index,
         waysOf: waysHere,
       });
     });

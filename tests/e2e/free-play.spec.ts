@@ -9,25 +9,29 @@ forEachBrand(
       '[AU-12] [AU-18] [AU-23] a guest of age plays for free, without member pages',
       turns.screen('play'),
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        const { dialog } = await openLogin(page, open, brand, here);
-        const button = dialog.getByRole('button', { name: here.text('freePlay.action') });
+        const brandSite = visit(brand);
+        const { dialog } = await openLogin(page, open, brand, brandSite);
+        const button = dialog.getByRole('button', { name: brandSite.text('freePlay.action') });
         await expect(button).toBeVisible();
         await button.click();
         await page
-          .getByRole('button', { name: here.text('freePlay.ageYes', { age: site.minimumAge }) })
+          .getByRole('button', {
+            name: brandSite.text('freePlay.ageYes', { age: site.minimumAge }),
+          })
           .click();
-        await expect(page).toHaveURL(`${here.origin}/`);
+        await expect(page).toHaveURL(`${brandSite.origin}/`);
         await expect(page.getByLabel(/guest_\d{10}/)).toHaveCount(1);
         await expect(page.locator('[data-free-play]')).toHaveCount(0);
-        await open(`${here.origin}/member/securityCenter`);
-        await expect(page.getByRole('main')).toContainText(here.text('in_need_true_account'));
+        await open(`${brandSite.origin}/member/securityCenter`);
+        await expect(page.getByRole('main')).toContainText(brandSite.text('in_need_true_account'));
         if (!site.routes.register.on) return;
         await page
           .getByRole('main')
-          .getByRole('link', { name: here.text('in_increase_submit') })
+          .getByRole('link', { name: brandSite.text('in_increase_submit') })
           .click();
-        await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
+        await expect(
+          page.getByRole('dialog', { name: brandSite.text('register.title') }),
+        ).toBeVisible();
       },
     );
   },
@@ -43,11 +47,11 @@ forEachBrand((brand, turns) => {
     '[AU-12] where it is off, and on the agent page, there is no trace of it',
     turns.screen('off'),
     async ({ visit, server }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       const offersFreePlay = async (host: string, path: string) =>
         isOffered(
           (await sendRequest(server.port, host, path)).body.toString(),
-          here.text('freePlay.action'),
+          brandSite.text('freePlay.action'),
         );
       expect(await offersFreePlay(brand.agentHost, '/login')).toBe(false);
       expect(
@@ -61,12 +65,12 @@ forEachBrand((brand, turns) => {
       ).toBe(404);
       if (site.login.freePlay.on) {
         expect(await offersFreePlay(brand.host, '/login')).toBe(true);
-        await here.sandbox('modules', { modId: 'FREEPLAY', enabled: false });
+        await brandSite.sandbox('modules', { modId: 'FREEPLAY', enabled: false });
       }
       for (const path of ['/', '/login'])
         expect(await offersFreePlay(brand.host, path), path).toBe(false);
-      expect((await here.post('/free-play', {})).status).toBe(404);
-      expect((await here.ask('/free-play')).headers.location).toBe('/');
+      expect((await brandSite.post('/free-play', {})).status).toBe(404);
+      expect((await brandSite.ask('/free-play')).headers.location).toBe('/');
     },
   );
 });

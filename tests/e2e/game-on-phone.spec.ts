@@ -17,13 +17,13 @@ for (const game of Object.values(launched)) {
       `[GM-07] the smallest phone shows all of a game (${game.id}), also right after logging in`,
       { tag: '@phone' },
       async ({ page, open, visit }) => {
-        const here = visit(game.brand);
+        const brandSite = visit(game.brand);
         await page.setViewportSize({ width: 320, height: 568 });
         // The line about the previous log-in is above the game for a while.
-        await here.signIn(demoAccounts.player);
-        await here.signIn(demoAccounts.player);
+        await brandSite.signIn(demoAccounts.player);
+        await brandSite.signIn(demoAccounts.player);
         await open(
-          `${here.origin}/game?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode }).toString()}`,
+          `${brandSite.origin}/game?${new URLSearchParams({ gameType: game.gameType, gameCode: game.gameCode }).toString()}`,
         );
         const framed = page.frames().find((frame) => frame.url().includes('/demo-vendor/'));
         if (!framed) throw new Error('no frame');
@@ -75,14 +75,14 @@ if (dice)
     '[RT-18] without the fullscreen API the game fills the viewport',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
-      const here = visit(dice.brand);
+      const brandSite = visit(dice.brand);
       await page.addInitScript(() =>
         Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }),
       );
       await page.setViewportSize({ width: 667, height: 300 });
-      await here.signIn(demoAccounts.player);
+      await brandSite.signIn(demoAccounts.player);
       await open(
-        `${here.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`,
+        `${brandSite.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`,
       );
       const bottom = () =>
         page
@@ -96,7 +96,7 @@ if (dice)
       await expect(whole).toHaveAttribute('aria-pressed', 'true');
       // The page shrinks and scrolls back to its top one frame later.
       await expect.poll(bottom).toBe(300);
-      await expect(page.getByRole('link', { name: here.text('frame.back') })).toBeInViewport();
+      await expect(page.getByRole('link', { name: brandSite.text('frame.back') })).toBeInViewport();
       await expect
         .poll(() =>
           page
@@ -117,12 +117,12 @@ if (dice)
     '[RT-18] one bar of 48 px over the game: way back, name, time, one balance, and a menu',
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
-      const here = visit(dice.brand);
+      const brandSite = visit(dice.brand);
       await page.setViewportSize({ width: 320, height: 640 });
-      await here.signIn(demoAccounts.player);
-      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+      await brandSite.signIn(demoAccounts.player);
+      await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
       await open(
-        `${here.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`,
+        `${brandSite.origin}/game?${new URLSearchParams({ gameType: dice.gameType, gameCode: dice.gameCode }).toString()}`,
       );
       const game = page.frameLocator('iframe');
       await expect(game.locator('.controls .main').first()).toBeVisible();
@@ -155,7 +155,7 @@ if (dice)
       );
       await bar.locator('summary').click();
       await expect(bar.locator('[data-in-game-results] [data-result]')).toBeVisible();
-      await expect(bar.getByRole('link', { name: here.text('limits.see') })).toBeVisible();
+      await expect(bar.getByRole('link', { name: brandSite.text('limits.see') })).toBeVisible();
       await accessible(page, 'the game menu', '[data-game-bar]');
       await bar.locator('[data-game-control="sound"]').click();
       await expect(bar.locator('[data-game-control="sound"]')).toHaveAttribute(
@@ -187,7 +187,7 @@ if (dice)
     '[GM-07] a game is silent until its sound is switched on, and after it is switched off',
     { tag: '@phone' },
     async ({ page, visit, server }) => {
-      const here = visit(dice.brand);
+      const brandSite = visit(dice.brand);
       const { url } = await launchGame(
         server.port,
         dice.brand.host,
@@ -207,7 +207,7 @@ if (dice)
             }),
           });
       });
-      await page.goto(here.origin + url);
+      await page.goto(brandSite.origin + url);
       const [sound, main] = [page.locator('header .icon').nth(2), mainButton(page)];
       const soundsPlayed = () =>
         page.evaluate(() => (window as unknown as { tones: string[] }).tones.length);

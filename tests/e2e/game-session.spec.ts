@@ -20,11 +20,11 @@ if (dice) {
       { tag: '@desktop' },
       async ({ page, open, visit, expectedNoise }) => {
         expectedNoise.push('status of 401');
-        const here = visit(dice.brand);
-        await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
-        await here.sandbox('credit', { account: demoAccounts.agent, minor: 777 });
-        await here.signIn(demoAccounts.player);
-        await open(here.origin + path);
+        const brandSite = visit(dice.brand);
+        await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+        await brandSite.sandbox('credit', { account: demoAccounts.agent, minor: 777 });
+        await brandSite.signIn(demoAccounts.player);
+        await open(brandSite.origin + path);
         const balance = page.locator('[data-balance]').first();
         await expect(balance).toHaveText(/\d/);
         const firstResponse = await holdRequests(page, first);
@@ -34,14 +34,14 @@ if (dice) {
         // The back arrow is mirrored in right-to-left languages.
         const turned = () =>
           page
-            .getByRole('link', { name: here.text('frame.back') })
+            .getByRole('link', { name: brandSite.text('frame.back') })
             .locator('svg')
             .evaluate((arrow) => getComputedStyle(arrow).transform);
         expect(await turned()).toBe('none');
         await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
         await expect.poll(turned).toBe('matrix(-1, 0, 0, 1, 0, 0)');
         const other = await page.context().newPage();
-        await other.goto(here.origin);
+        await other.goto(brandSite.origin);
         await other.evaluate(() =>
           fetch('/logout', { method: 'POST', redirect: 'manual' }).then(() => undefined),
         );
@@ -50,19 +50,19 @@ if (dice) {
         await expect(balance).not.toHaveText(/\d/);
         secondResponse.release();
         const lostNotice = (how: string) => page.locator(`[data-seat="${how}"]`);
-        await expect(lostNotice('left')).toContainText(here.text('frame.left_text'));
+        await expect(lostNotice('left')).toContainText(brandSite.text('frame.left_text'));
         await expect(lostNotice('left').getByRole('link')).toHaveAttribute(
           'href',
           `/login?next=${encodeURIComponent(path)}`,
         );
         await expect(page.locator('iframe')).toHaveCount(0);
-        await expect(balance).toHaveText(here.text('shell.balance_unknown'));
-        await here.signIn(demoAccounts.agent);
+        await expect(balance).toHaveText(brandSite.text('shell.balance_unknown'));
+        await brandSite.signIn(demoAccounts.agent);
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await expect(lostNotice('changed')).toContainText(
-          here.text('frame.changed_text', { account: demoAccounts.agent }),
+          brandSite.text('frame.changed_text', { account: demoAccounts.agent }),
         );
-        await expect(balance).toHaveText(here.text('shell.balance_unknown'));
+        await expect(balance).toHaveText(brandSite.text('shell.balance_unknown'));
         await lostNotice('changed').getByRole('link').click();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await expect(page.locator('[data-seat]')).toHaveCount(0);
@@ -73,19 +73,19 @@ if (dice) {
     '[GM-07] [SH-10] reloads a balance that changed before hydration',
     { tag: '@phone' },
     async ({ page, visit }) => {
-      const here = visit(dice.brand);
-      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(dice.brand);
+      await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+      await brandSite.signIn(demoAccounts.player);
       // The page hydrates once its texts have arrived.
       const pageTexts = await holdRequests(page, '/texts/');
-      await page.goto(here.origin + path, { waitUntil: 'commit' });
+      await page.goto(brandSite.origin + path, { waitUntil: 'commit' });
       await expect(page.frameLocator('iframe').locator('.controls .main').first()).toBeEnabled();
       const balance = page.locator('[data-balance]').first();
-      const before = (await balance.textContent()) ?? '';
-      await here.sandbox('credit', { account: demoAccounts.player, minor: 100 });
+      const balanceBefore = (await balance.textContent()) ?? '';
+      await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 100 });
       pageTexts.release();
       await waitForHydration(page);
-      await expect(balance).not.toHaveText(before);
+      await expect(balance).not.toHaveText(balanceBefore);
     },
   );
 
@@ -95,10 +95,10 @@ if (dice) {
     async ({ page, open, visit, context, expectedNoise }) => {
       // The router prefetches by itself.
       expectedNoise.push('ERR_INTERNET_DISCONNECTED', 'manifest patches');
-      const here = visit(dice.brand);
-      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
-      await here.signIn(demoAccounts.player);
-      await open(here.origin + path);
+      const brandSite = visit(dice.brand);
+      await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin + path);
       const game = page.frameLocator('iframe');
       await expect(game.locator('.controls .main').first()).toBeEnabled();
       // A request lost while going offline would replace the offline notice.
@@ -113,11 +113,11 @@ if (dice) {
       ]);
       await context.setOffline(true);
       const offlineNotice = page.locator('[data-trouble="offline"]');
-      await expect(offlineNotice).toContainText(here.text('network.offline'));
+      await expect(offlineNotice).toContainText(brandSite.text('network.offline'));
       await page.locator('[data-game-bar] summary').click();
-      await page.getByRole('button', { name: here.text('shell.balance_refresh') }).click();
+      await page.getByRole('button', { name: brandSite.text('shell.balance_refresh') }).click();
       const lostNotice = page.locator('[data-trouble="lost"]');
-      await expect(lostNotice).toContainText(here.text('network.lost'));
+      await expect(lostNotice).toContainText(brandSite.text('network.lost'));
       const bottom = (await lostNotice.boundingBox())?.y ?? Infinity;
       const line = (await game.locator('p.line').boundingBox())?.y ?? 0;
       expect(bottom).toBeLessThan(line - 150);
@@ -125,12 +125,12 @@ if (dice) {
       const inGame = texts[dice.brand.brand.merchant.languages.default] ?? english;
       await game.locator('.controls .main').first().tap();
       await expect(game.locator('p.line')).toHaveText(inGame['error.not-sent']);
-      await here.sandbox('credit', { account: demoAccounts.player, minor: 100 });
+      await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 100 });
       const beside = page.locator('[data-balance]').first();
-      const before = await beside.textContent();
+      const textBefore = await beside.textContent();
       await context.setOffline(false);
       await expect(page.locator('[data-trouble="online"]')).toBeVisible();
-      await expect(beside).not.toHaveText(before ?? '');
+      await expect(beside).not.toHaveText(textBefore ?? '');
       // Reload during a round: the reloaded game shows its outcome.
       await game.locator('.controls .main').first().tap();
       await expect(game.locator('p.line')).toHaveText(/\d\.\d\d/);

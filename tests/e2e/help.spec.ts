@@ -10,16 +10,16 @@ forEachBrand((brand) => {
     '[CS-05] [RT-14] help begins with search and topics, which lead to answers, then contact',
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       const site = brand.site(memberOf(demoAccounts.player));
       const [entry] = brand.brand.tenant.help;
       if (!entry) return;
       const title = entry.title[site.languages.current] ?? Object.values(entry.title)[0] ?? '';
-      await here.signIn(demoAccounts.player);
-      await open(`${here.origin}/help`);
+      await brandSite.signIn(demoAccounts.player);
+      await open(`${brandSite.origin}/help`);
       const help = page.locator('[data-help-page]');
-      const topics = help.getByRole('navigation', { name: here.text('help.topics') });
-      const search = help.getByRole('searchbox', { name: here.text('help.search') });
+      const topics = help.getByRole('navigation', { name: brandSite.text('help.topics') });
+      const search = help.getByRole('searchbox', { name: brandSite.text('help.search') });
       const openAnswers = help.locator('[data-answer][open]');
       await test.step('heading, search and topics are in the first view', async () => {
         for (const part of [help.getByRole('heading', { level: 1 }), search, topics]) {
@@ -41,19 +41,19 @@ forEachBrand((brand) => {
         await expect(topics).toHaveCount(0);
         await expect(openAnswers.first()).toBeVisible();
         await search.fill('qqqzzz');
-        await expect(help.getByText(here.text('help.none_found'))).toBeVisible();
+        await expect(help.getByText(brandSite.text('help.none_found'))).toBeVisible();
         expect(requests).toEqual([]);
       });
       await test.step('the ways of contact', async () => {
-        const contact = help.getByRole('region', { name: here.text('shell.question') });
+        const contact = help.getByRole('region', { name: brandSite.text('shell.question') });
         expect(
           await contact
             .locator('[data-social]')
             .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
         ).toEqual(site.social.map(({ href }) => href));
-        await expect(contact.getByRole('link', { name: here.text('shell.live_chat') })).toHaveCount(
-          site.service.chat ? 1 : 0,
-        );
+        await expect(
+          contact.getByRole('link', { name: brandSite.text('shell.live_chat') }),
+        ).toHaveCount(site.service.chat ? 1 : 0);
       });
     },
   );

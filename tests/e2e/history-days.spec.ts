@@ -14,15 +14,17 @@ forEachBrand((brand, turns) => {
     '[MC-07] [MC-18] own days are picked in the calendar or typed, in the brand’s format',
     turns.screen('history-days'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(`${here.origin}/member/transactionHistory`);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(`${brandSite.origin}/member/transactionHistory`);
       const filters = page.locator('[data-filters]');
       await filters.locator('summary').click();
-      const from = filters.getByLabel(here.text('record.from'), { exact: true });
-      const until = filters.getByLabel(here.text('record.until'), { exact: true });
-      const name = here.text('record.from');
-      const button = filters.getByRole('button', { name: here.text('record.pick_day', { name }) });
+      const from = filters.getByLabel(brandSite.text('record.from'), { exact: true });
+      const until = filters.getByLabel(brandSite.text('record.until'), { exact: true });
+      const name = brandSite.text('record.from');
+      const button = filters.getByRole('button', {
+        name: brandSite.text('record.pick_day', { name }),
+      });
       await expect(button).toBeVisible();
       await accessible(page);
       await from.fill(last);
@@ -36,7 +38,7 @@ forEachBrand((brand, turns) => {
       await calendar.fill('2026-11-02');
       await expect(from).toHaveValue(first);
       await until.fill(last);
-      await filters.getByRole('button', { name: here.text('record.apply') }).click();
+      await filters.getByRole('button', { name: brandSite.text('record.apply') }).click();
       await expect(page.locator('[data-filter-line]')).toContainText(`${first} – ${last}`);
       await expect(from).toHaveValue(first);
     },

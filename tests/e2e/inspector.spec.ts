@@ -37,11 +37,11 @@ async function explainerFor(
 
 async function explained(
   brand: TestBrand,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   word: string,
   who?: Partial<Viewer>,
 ): Promise<Explanation> {
-  const explanation = (await explainerFor(brand, here, who)).query(word);
+  const explanation = (await explainerFor(brand, brandSite, who)).query(word);
   const [first] = explanation.ok ? explanation.value : [];
   if (!first) throw new RangeError(`nothing is called ${word}`);
   return first;
@@ -81,15 +81,15 @@ forEachBrand((brand, turns) => {
       '[WL-03] pointing at a menu entry shows what it is, who decided, and at which line',
       { tag: pointing.length === 1 ? pointing : [] },
       async ({ page, open, visit, isMobile, accessible, context }) => {
-        const here = visit(brand);
+        const brandSite = visit(brand);
         const who = memberOf(demoAccounts.player);
         const entry = brand.site(who).nav.find(({ on, href }) => on && href !== '/');
         if (!entry) return;
-        const expected = await explained(brand, here, `nav:${entry.id}`, who);
-        await here.signIn(demoAccounts.player);
-        await switchOn(page, here);
-        await open(here.origin);
-        const menu = await openMainMenu(page, here, isMobile);
+        const expected = await explained(brand, brandSite, `nav:${entry.id}`, who);
+        await brandSite.signIn(demoAccounts.player);
+        await switchOn(page, brandSite);
+        await open(brandSite.origin);
+        const menu = await openMainMenu(page, brandSite, isMobile);
         await opener(page).click();
         const link = menu.locator(`[data-nav="${entry.id}"] a`).first();
         if (!isMobile) {
@@ -106,12 +106,12 @@ forEachBrand((brand, turns) => {
           await expect(card(page, `nav:${entry.id}`)).toContainText(
             `${look.layer} ${look.source} ${look.says}`,
           );
-        await expect(page, 'the page did nothing by itself').toHaveURL(`${here.origin}/`);
+        await expect(page, 'the page did nothing by itself').toHaveURL(`${brandSite.origin}/`);
         await withinScreen(page);
         await accessible(page, 'what one points at', 'marquee-inspector');
         await test.step('the command goes to the clipboard', async () => {
           await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
-            origin: here.origin,
+            origin: brandSite.origin,
           });
           await page.getByRole('button', { name: `Copy the command for nav ${entry.id}` }).click();
           await expect(inspector(page).getByRole('status')).toHaveText('The command is copied.');
@@ -121,7 +121,7 @@ forEachBrand((brand, turns) => {
         });
         await test.step('its text, by key', async () => {
           const markedText = inspector(page).locator(`[data-text="${entry.text}"]`);
-          await expect(markedText).toContainText(`“${here.text(entry.text)}”`);
+          await expect(markedText).toContainText(`“${brandSite.text(entry.text)}”`);
           await expect(markedText).toContainText(
             `${brand.code}/texts/${brand.brand.merchant.languages.default}.json`,
           );
@@ -134,7 +134,7 @@ forEachBrand((brand, turns) => {
             (await tokenSwatches.getAttribute('data-subject'))?.replace(/^token:| \(.*\)$/g, '') ??
             '';
           await expect(tokenSwatches).toContainText(
-            decisionText(await explained(brand, here, role, who)),
+            decisionText(await explained(brand, brandSite, role, who)),
           );
         });
         if (isMobile) return;
@@ -155,13 +155,13 @@ forEachBrand((brand, turns) => {
       '[AU-15] with the keyboard alone, in a dialog: a field of the form shows its rule',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
-        const here = visit(brand);
+        const brandSite = visit(brand);
         const [type] = brand.site().register.types;
         const field = type && visibleFields(brand, type).find(({ id }) => id !== 'captcha');
         if (!field || !brand.site().routes.register.on) return;
-        const expected = await explained(brand, here, `field:${field.id}`);
-        await switchOn(page, here);
-        await open(`${here.origin}/register?type=${type}`);
+        const expected = await explained(brand, brandSite, `field:${field.id}`);
+        await switchOn(page, brandSite);
+        await open(`${brandSite.origin}/register?type=${type}`);
         const input = page.locator(`#registerModal [name="${field.id}"]:not([type="hidden"])`);
         await input.focus();
         await page.keyboard.press('Alt+i');
@@ -186,10 +186,10 @@ forEachBrand((brand, turns) => {
       '[WL-03] absent elements are listed with their reason, searchable, and any subject by name',
       { tag: '@desktop' },
       async ({ page, open, visit, accessible }) => {
-        const here = visit(brand);
-        const { explanations: off } = (await explainerFor(brand, here)).off();
-        await switchOn(page, here);
-        await open(here.origin);
+        const brandSite = visit(brand);
+        const { explanations: off } = (await explainerFor(brand, brandSite)).off();
+        await switchOn(page, brandSite);
+        await open(brandSite.origin);
         await opener(page).click();
         await page.getByRole('button', { name: 'What is off' }).click();
         await expect(inspector(page).locator('details')).toHaveCount(off.length);

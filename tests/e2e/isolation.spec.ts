@@ -15,14 +15,14 @@ forEachBrand((brand) => {
   const others = brands
     .filter(({ code }) => code !== brand.code)
     .flatMap(marksOf)
-    .filter((mark) => !marksOf(brand).some((own) => own.includes(mark)));
+    .filter((mark) => !marksOf(brand).some((brandMark) => brandMark.includes(mark)));
 
   test(
     '[WL-01] no answer of a brand has another brand’s name, code or host',
     { tag: ['@phone', '@all'] },
     async ({ visit, server }) => {
-      const here = visit(brand);
-      const login = await here.post('/login', {
+      const brandSite = visit(brand);
+      const login = await brandSite.post('/login', {
         by: 'username',
         username: demoAccounts.player,
         password: demoAccounts.password,
@@ -51,7 +51,7 @@ forEachBrand((brand) => {
             ([, file = '']) => file,
           );
           for (const file of new Set(path === '/' ? files : [])) {
-            const body = (await here.ask(file)).body.toString();
+            const body = (await brandSite.ask(file)).body.toString();
             requests.push(
               ...others
                 .filter((mark) => body.toLowerCase().includes(mark.toLowerCase()))

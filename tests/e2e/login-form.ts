@@ -44,16 +44,16 @@ export async function openLogin(
   page: Page,
   open: (url: string) => Promise<unknown>,
   brand: TestBrand,
-  here: BrandVisit,
+  brandSite: BrandVisit,
 ) {
-  const place = loginPlace(brand);
-  await open(here.origin + place);
-  if (place !== '/login')
+  const loginPath = loginPlace(brand);
+  await open(brandSite.origin + loginPath);
+  if (loginPath !== '/login')
     await page
       .getByRole('banner')
-      .getByRole('link', { name: here.text('shell.login') })
+      .getByRole('link', { name: brandSite.text('shell.login') })
       .click();
-  const form = loginForm(page, here);
+  const form = loginForm(page, brandSite);
   await expect(form.dialog).toBeVisible();
   return form;
 }

@@ -16,9 +16,9 @@ forEachBrand((brand, turns) => {
     '[AU-01] [AU-03] [AU-04] the mobile tab checks the number and logs in by SMS',
     turns.screen('code'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      const { dialog } = await openLogin(page, open, brand, here);
-      const tab = dialog.getByRole('link', { name: here.text('login.byMobile') });
+      const brandSite = visit(brand);
+      const { dialog } = await openLogin(page, open, brand, brandSite);
+      const tab = dialog.getByRole('link', { name: brandSite.text('login.byMobile') });
       if (!site.login.mobile.on) return expect(tab).toHaveCount(0);
       // Registers an account with a unique number through the form.
       const type = site.register.types.find((way) =>
@@ -26,36 +26,36 @@ forEachBrand((brand, turns) => {
       );
       if (!type) return;
       const input = validValues(brand, type);
-      await open(`${here.origin}/register?type=${type}`);
-      const register = page.getByRole('dialog', { name: here.text('register.title') });
-      await fillForm(register, here, visibleFields(brand, type), input);
-      await register.getByRole('button', { name: here.text('register.submit') }).click();
-      await expect(accountMenu(page, here, input.account)).toBeVisible();
+      await open(`${brandSite.origin}/register?type=${type}`);
+      const register = page.getByRole('dialog', { name: brandSite.text('register.title') });
+      await fillForm(register, brandSite, visibleFields(brand, type), input);
+      await register.getByRole('button', { name: brandSite.text('register.submit') }).click();
+      await expect(accountMenu(page, brandSite, input.account)).toBeVisible();
       await page.context().clearCookies();
-      await openLogin(page, open, brand, here);
+      await openLogin(page, open, brand, brandSite);
       await tab.click();
-      await expect(dialog.getByText(here.text('login_prompt_text'))).toBeVisible();
+      await expect(dialog.getByText(brandSite.text('login_prompt_text'))).toBeVisible();
       const number = dialog.locator('[name="mobileNum"]');
       const code = dialog.locator('[name="verificationCode"]');
-      const getCode = dialog.getByRole('button', { name: here.text('account.getCode') });
-      await expect(dialog.getByLabel(here.text('account.countryDialingCode'))).toHaveCount(
+      const getCode = dialog.getByRole('button', { name: brandSite.text('account.getCode') });
+      await expect(dialog.getByLabel(brandSite.text('account.countryDialingCode'))).toHaveCount(
         site.login.countryCode ? 1 : 0,
       );
       await getCode.click();
-      await expectFieldError(number, here, { key: 'field.required.mobileNum' });
+      await expectFieldError(number, brandSite, { key: 'field.required.mobileNum' });
       await number.fill(input.values.mobileNum ?? '');
       await getCode.click();
       await expect(dialog.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-      const smsCode = await readCodeSentTo(here, input.e164);
+      const smsCode = await readCodeSentTo(brandSite, input.e164);
       await code.fill(wrongCode(smsCode));
-      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-      await expectFieldError(code, here, {
+      await dialog.getByRole('button', { name: brandSite.text('login.submit') }).click();
+      await expectFieldError(code, brandSite, {
         key: site.features.phoneIdentity.on ? 'fault.phone_code_wrong' : 'fault.code_wrong',
       });
       await expect(number).toHaveValue(input.values.mobileNum ?? '');
       await code.fill(smsCode);
-      await dialog.getByRole('button', { name: here.text('login.submit') }).click();
-      await expect(accountMenu(page, here, input.account)).toBeVisible();
+      await dialog.getByRole('button', { name: brandSite.text('login.submit') }).click();
+      await expect(accountMenu(page, brandSite, input.account)).toBeVisible();
     },
   );
 
@@ -63,26 +63,26 @@ forEachBrand((brand, turns) => {
     '[AU-09] [AU-11] [RT-19] the agent page admits agents to /agentHome and refuses members',
     turns.screen('agent'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await open(`${here.agentOrigin}/login`);
+      const brandSite = visit(brand);
+      await open(`${brandSite.agentOrigin}/login`);
       const { dialog, username, password, submit, alert } = loginForm(
         page,
-        here,
+        brandSite,
         'login.agentTitle',
       );
       await expect(
-        dialog.getByRole('link', { name: here.text('login.register'), exact: true }),
+        dialog.getByRole('link', { name: brandSite.text('login.register'), exact: true }),
       ).toHaveCount(0);
       await username.fill(demoAccounts.player);
       await password.fill(demoAccounts.password);
       await submit.click();
-      await expect(alert.filter({ hasText: here.text('fault.non_agent') })).toBeVisible();
+      await expect(alert.filter({ hasText: brandSite.text('fault.non_agent') })).toBeVisible();
       await username.fill(demoAccounts.agent);
       await password.fill(demoAccounts.password);
       await submit.click();
-      await expect(accountMenu(page, here, demoAccounts.agent)).toBeVisible();
+      await expect(accountMenu(page, brandSite, demoAccounts.agent)).toBeVisible();
       await expect(page).toHaveURL(
-        here.agentOrigin + (site.routes.agentHome.on ? '/agentHome' : '/'),
+        brandSite.agentOrigin + (site.routes.agentHome.on ? '/agentHome' : '/'),
       );
     },
   );

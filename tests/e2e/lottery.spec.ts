@@ -26,7 +26,9 @@ const wordsOf = (url: string) => {
   const words = texts[new URL(url, 'http://brand').searchParams.get('language') ?? 'EN'];
   if (!words) throw new Error(`no texts for ${url}`);
   return (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
-    words[key].replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+    words[key].replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    );
 };
 type Words = ReturnType<typeof wordsOf>;
 
@@ -60,9 +62,12 @@ async function nextDraw(page: Page): Promise<OpenDrawView> {
 }
 
 /** Moves the vendor's clock between two draws, so that the next lock is far away. */
-async function afterNextLock(page: Page, here: BrandVisit): Promise<void> {
+async function afterNextLock(page: Page, brandSite: BrandVisit): Promise<void> {
   const first = await nextDraw(page);
-  await setPlatformTime(here, Math.max(first.drawsAt + 1_000, await readPlatformTime(here)));
+  await setPlatformTime(
+    brandSite,
+    Math.max(first.drawsAt + 1_000, await readPlatformTime(brandSite)),
+  );
   await comeOnline(page);
 }
 
@@ -71,13 +76,13 @@ const startBalance = 2_000_000;
 
 async function openLottery(
   page: Page,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   { port }: { readonly port: number },
   { brand, ...game }: (typeof lotteries)[number],
 ): Promise<{ readonly words: Words; readonly token: string }> {
-  const { token } = await registerWithMoney(brand, here, startBalance);
+  const { token } = await registerWithMoney(brand, brandSite, startBalance);
   const { url } = await launchGame(port, brand.host, game, token);
-  await page.goto(here.origin + url);
+  await page.goto(brandSite.origin + url);
   const words = wordsOf(url);
   await expect(button(page, words('quickPick'))).toBeVisible();
   return { words, token };
@@ -102,10 +107,10 @@ for (const lottery of lotteries)
         test.setTimeout(240_000);
         // axe would read the stylesheet, which is cross-origin for an opaque origin.
         expectedNoise.push('Applying inline style violates', 'ERR_INTERNET_DISCONNECTED');
-        const here = visit(lottery.brand);
-        const { words, token } = await openLottery(page, here, server, lottery);
-        await afterNextLock(page, here);
-        const before = await displayedBalance(page, words);
+        const brandSite = visit(lottery.brand);
+        const { words, token } = await openLottery(page, brandSite, server, lottery);
+        await afterNextLock(page, brandSite);
+        const balanceBefore = await displayedBalance(page, words);
         const price = page.locator('.price b');
         await button(page, words('quickPick')).tap();
         const single = amountIn(await price.textContent());
@@ -127,10 +132,10 @@ for (const lottery of lotteries)
           page.getByRole('status').filter({ hasText: words('placed', { count: 4 }) }),
         ).toBeVisible();
         await expect(basket.getByText(words('basketEmpty'))).toBeVisible();
-        const staked = before - (await displayedBalance(page, words));
+        const staked = balanceBefore - (await displayedBalance(page, words));
         expect(staked).toBeGreaterThan(0);
         expect(await readPlatformBalance(server.port, lottery.brand.host, token)).toBe(
-          before - staked,
+          balanceBefore - staked,
         );
 
         await page.getByRole('tab', { name: words('tab.tickets') }).tap();
@@ -149,18 +154,18 @@ for (const lottery of lotteries)
           .tap();
         await expect(tickets.locator('[data-status="cancelled"]')).toHaveCount(2);
         await expect(series.first()).toContainText(words('series.cancelled'));
-        await expect.poll(() => displayedBalance(page, words)).toBe(before - staked / 2);
+        await expect.poll(() => displayedBalance(page, words)).toBe(balanceBefore - staked / 2);
         await placed
           .first()
           .getByRole('button', { name: words('cancelTicket', { ticket: '' }).trim() })
           .tap();
         await expect(tickets.locator('[data-status="cancelled"]')).toHaveCount(3);
         await expect(placed).toHaveCount(1);
-        await expect.poll(() => displayedBalance(page, words)).toBe(before - staked / 4);
+        await expect.poll(() => displayedBalance(page, words)).toBe(balanceBefore - staked / 4);
 
         // After the draws each ticket has ended, and its payout is in the balance.
-        await afterNextLock(page, here);
-        await afterNextLock(page, here);
+        await afterNextLock(page, brandSite);
+        await afterNextLock(page, brandSite);
         await expect(async () => {
           await comeOnline(page);
           await expect(placed).toHaveCount(0, { timeout: 2_000 });
@@ -207,8 +212,8 @@ for (const lottery of lotteries)
       '[LT-05] the lobby view opens with the results',
       { tag: '@phone' },
       async ({ page, visit, server }) => {
-        const here = visit(lottery.brand);
-        const { token } = await registerWithMoney(lottery.brand, here, startBalance);
+        const brandSite = visit(lottery.brand);
+        const { token } = await registerWithMoney(lottery.brand, brandSite, startBalance);
         const { gameType, gameCode } = lottery;
         const { url } = await launchGame(
           server.port,
@@ -216,7 +221,7 @@ for (const lottery of lotteries)
           { gameType, gameCode },
           token,
         );
-        await page.goto(here.origin + url.replace('view=betting', 'view=lobby'));
+        await page.goto(brandSite.origin + url.replace('view=betting', 'view=lobby'));
         const words = wordsOf(url);
         await expect(page.getByRole('tab', { name: words('tab.results') })).toHaveAttribute(
           'aria-selected',
@@ -230,9 +235,9 @@ for (const lottery of lotteries)
       { tag: '@phone' },
       async ({ page, visit, server, context, expectedNoise }) => {
         expectedNoise.push('409 (Conflict)', 'ERR_INTERNET_DISCONNECTED');
-        const here = visit(lottery.brand);
-        const { words } = await openLottery(page, here, server, lottery);
-        await afterNextLock(page, here);
+        const brandSite = visit(lottery.brand);
+        const { words } = await openLottery(page, brandSite, server, lottery);
+        await afterNextLock(page, brandSite);
         await button(page, words('quickPick')).tap();
         const higher = button(page, words('moreOf', { name: words('unit') }));
         while ((await higher.getAttribute('aria-disabled')) === null) await higher.tap();
@@ -249,7 +254,7 @@ for (const lottery of lotteries)
         await expect(ticket).toHaveText(name ?? '');
         await context.setOffline(false);
         // The draw locks while the page is hidden: the next one is offered at the same price.
-        await setPlatformTime(here, (await nextDraw(page)).locksAt + 1_000);
+        await setPlatformTime(brandSite, (await nextDraw(page)).locksAt + 1_000);
         await pay.tap();
         await expect(basket.getByRole('alert')).toContainText(words('error.draw_closed'));
         await basket.getByRole('alert').getByRole('button').tap();
@@ -262,12 +267,12 @@ for (const lottery of lotteries)
         while ((await more.getAttribute('aria-disabled')) === null) await more.tap();
         await button(page, words('addToBasket')).tap();
         name = await ticket.textContent();
-        const before = await displayedBalance(page, words);
-        expect(await total()).toBeGreaterThan(before);
+        const balanceBefore = await displayedBalance(page, words);
+        expect(await total()).toBeGreaterThan(balanceBefore);
         await pay.tap();
         await expect(basket.getByRole('alert')).toHaveText(words('error.wallet_short'));
         await expect(ticket).toHaveText(name ?? '');
-        expect(await displayedBalance(page, words)).toBeLessThan(before);
+        expect(await displayedBalance(page, words)).toBeLessThan(balanceBefore);
         await button(page, words('removeTicket', { ticket: name ?? '' })).tap();
         await expect(basket.getByText(words('basketEmpty'))).toBeVisible();
       },
@@ -278,12 +283,12 @@ for (const lottery of lotteries)
       { tag: '@desktop' },
       async ({ page, visit }) => {
         test.setTimeout(240_000);
-        const here = visit(lottery.brand);
-        const { account } = await registerWithMoney(lottery.brand, here, startBalance);
-        await here.signIn(account);
+        const brandSite = visit(lottery.brand);
+        const { account } = await registerWithMoney(lottery.brand, brandSite, startBalance);
+        await brandSite.signIn(account);
         const { gameType, gameCode } = lottery;
         await page.goto(
-          `${here.origin}/game?${new URLSearchParams({ gameType, gameCode, name: gameCode }).toString()}`,
+          `${brandSite.origin}/game?${new URLSearchParams({ gameType, gameCode, name: gameCode }).toString()}`,
         );
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         const game = page.frames().find((one) => one.url().includes('/lottery-vendor/'));

@@ -56,7 +56,7 @@ async function looksWell(page: Page, { code, row }: Cell, what: string): Promise
 async function closedThenOpen(
   page: Page,
   open: (url: string) => Promise<unknown>,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   cell: Cell,
 ): Promise<void> {
   const control = {
@@ -64,49 +64,49 @@ async function closedThenOpen(
     region: ['region', { blocked: true }, { blocked: false }],
   }[cell.row['status'] ?? ''] as [string, object, object] | undefined;
   if (!control) return;
-  await here.sandbox(control[0], control[1]);
-  await open(here.origin);
+  await brandSite.sandbox(control[0], control[1]);
+  await open(brandSite.origin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    here.text(control[0] === 'region' ? 'status.blocked_title' : 'status.maintenance_title'),
+    brandSite.text(control[0] === 'region' ? 'status.blocked_title' : 'status.maintenance_title'),
   );
   await looksWell(page, cell, 'closed');
-  await here.sandbox(control[0], control[2]);
+  await brandSite.sandbox(control[0], control[2]);
 }
 
 async function guestPages(
   page: Page,
   open: (url: string) => Promise<unknown>,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   cell: Cell,
   brand: TestBrand,
 ): Promise<void> {
   const site = brand.site();
   const loginFirst = site.flags.loginedToHomePage.on;
-  await open(here.origin);
+  await open(brandSite.origin);
   await expect(page).toHaveURL(loginFirst ? /\/login/ : /\/$/);
   if (!loginFirst)
     await expect(
-      page.getByRole('banner').getByRole('link', { name: here.text('shell.sign_up') }),
+      page.getByRole('banner').getByRole('link', { name: brandSite.text('shell.sign_up') }),
     ).toHaveCount(site.login.signUp.on ? 1 : 0);
   await looksWell(page, cell, 'home');
-  await open(`${here.origin}/login`);
-  const login = page.getByRole('dialog', { name: here.text('login.title') });
-  await expect(login.getByRole('link', { name: here.text('login.forgot') })).toHaveCount(1);
+  await open(`${brandSite.origin}/login`);
+  const login = page.getByRole('dialog', { name: brandSite.text('login.title') });
+  await expect(login.getByRole('link', { name: brandSite.text('login.forgot') })).toHaveCount(1);
   await looksWell(page, cell, 'login');
 }
 
 async function registerPages(
   page: Page,
   open: (url: string) => Promise<unknown>,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   cell: Cell,
   brand: TestBrand,
 ): Promise<void> {
   const { types } = brand.site().register;
-  if (types.length === 0) expect((await here.ask('/register')).status).toBe(404);
+  if (types.length === 0) expect((await brandSite.ask('/register')).status).toBe(404);
   for (const type of types) {
-    await open(`${here.origin}/register?type=${type}`);
-    const form = page.getByRole('dialog', { name: here.text('register.title') });
+    await open(`${brandSite.origin}/register?type=${type}`);
+    const form = page.getByRole('dialog', { name: brandSite.text('register.title') });
     expect
       .soft(await readVisibleFieldNames(form), type)
       .toEqual(visibleFields(brand, type).map(({ id }) => id));
@@ -127,14 +127,16 @@ for (const cell of cells) {
       { tag: `@${cell.row['device'] ?? ''}` },
       async ({ page, open, visit, expectedNoise }) => {
         expectedNoise.push('status of 503');
-        const here = visit(brand);
-        await closedThenOpen(page, open, here, cell);
-        await guestPages(page, open, here, cell, brand);
-        await registerPages(page, open, here, cell, brand);
+        const brandSite = visit(brand);
+        await closedThenOpen(page, open, brandSite, cell);
+        await guestPages(page, open, brandSite, cell, brand);
+        await registerPages(page, open, brandSite, cell, brand);
         if (account === undefined) return;
         const side = cell.row['account'] === 'agent' ? 'agent' : 'player';
-        await here.signIn(account, side);
-        expect((await open(side === 'agent' ? here.agentOrigin : here.origin))?.status()).toBe(200);
+        await brandSite.signIn(account, side);
+        expect(
+          (await open(side === 'agent' ? brandSite.agentOrigin : brandSite.origin))?.status(),
+        ).toBe(200);
         await looksWell(page, cell, 'member');
       },
     );

@@ -5,7 +5,9 @@ export function memberBanners(
   { banners }: Pick<AssembledSite, 'banners'>,
   group: string,
 ): readonly BannerEntry[] {
-  const all = banners[group] ?? [];
-  const theirs = all.filter(({ href }) => !['/register', '/login', '/forget'].includes(href ?? ''));
-  return theirs.length > 0 ? theirs : all;
+  const groupBanners = banners[group] ?? [];
+  const theirs = groupBanners.filter(
+    ({ href }) => !['/register', '/login', '/forget'].includes(href ?? ''),
+  );
+  return theirs.length > 0 ? theirs : groupBanners;
 }

@@ -7,7 +7,7 @@ forEachBrand((brand, turns) => {
     '[SH-10] [AG-15] [AU-23] the avatar’s menu differs for member, agent and trial account',
     turns.screen('menu'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       for (const [account, type, level] of [
         [demoAccounts.player, 0, 'VIP 4'],
         [demoAccounts.agent, 1, 'VIP 5'],
@@ -15,9 +15,9 @@ forEachBrand((brand, turns) => {
       ] as const) {
         const theirs = brand.site(memberOf(account, type));
         const vip = theirs.features.vip.on ? level : '';
-        await here.signIn(account);
-        await open(here.origin);
-        const trigger = page.getByLabel(here.text('shell.account_menu', { name: account }));
+        await brandSite.signIn(account);
+        await open(brandSite.origin);
+        const trigger = page.getByLabel(brandSite.text('shell.account_menu', { name: account }));
         await expect(trigger).toContainText(account);
         await expect(trigger).toContainText(vip);
         if (vip === '') await expect(trigger).not.toContainText('VIP');
@@ -25,7 +25,7 @@ forEachBrand((brand, turns) => {
         const entry = (key: string) =>
           page
             .getByRole('banner')
-            .getByRole('link', { name: here.text(key), exact: true })
+            .getByRole('link', { name: brandSite.text(key), exact: true })
             .and(page.locator('details *'));
         const hasMemberPages = theirs.routes.member.on && theirs.memberPages.some(({ on }) => on);
         const hasAgentPages = theirs.routes.agent.on && theirs.agentPages.some(({ on }) => on);
@@ -43,7 +43,7 @@ forEachBrand((brand, turns) => {
           );
         }
         await expect(
-          page.getByRole('banner').getByRole('button', { name: here.text('shell.sign_out') }),
+          page.getByRole('banner').getByRole('button', { name: brandSite.text('shell.sign_out') }),
         ).toBeVisible();
         await page.context().clearCookies();
       }
@@ -54,14 +54,16 @@ forEachBrand((brand, turns) => {
     '[AU-23] asks a trial account to register instead of showing member pages',
     turns.screen('trial'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.trial);
-      const answer = await open(`${here.origin}/member/depositv2`);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.trial);
+      const answer = await open(`${brandSite.origin}/member/depositv2`);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('main')).toContainText(here.text('fault.need_true_account'));
+      await expect(page.getByRole('main')).toContainText(brandSite.text('fault.need_true_account'));
       if (!site.routes.register.on) return;
-      expect((await open(`${here.origin}/register`))?.status()).toBe(200);
-      await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
+      expect((await open(`${brandSite.origin}/register`))?.status()).toBe(200);
+      await expect(
+        page.getByRole('dialog', { name: brandSite.text('register.title') }),
+      ).toBeVisible();
     },
   );
 
@@ -69,23 +71,23 @@ forEachBrand((brand, turns) => {
     '[SH-10] [SH-18] the balance hides as *** and reloads on demand',
     turns.screen('balance'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       const balance = page.locator('[data-balance]');
       const amountOf = async () =>
         Number((await balance.innerText()).replace(site.currency.symbol, '').replaceAll(',', ''));
       await expect(balance).toHaveText(
         new RegExp(`^\\${site.currency.symbol}\\d{1,3}(,\\d{3})*\\.\\d{2}$`),
       );
-      const before = await amountOf();
+      const amountBefore = await amountOf();
       await balance.click();
       await expect(balance).toHaveText('***');
-      await page.getByRole('button', { name: here.text('shell.balance_show') }).click();
+      await page.getByRole('button', { name: brandSite.text('shell.balance_show') }).click();
       await expect(balance).not.toHaveText('***');
-      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_234_567_89 });
-      await page.getByRole('button', { name: here.text('shell.balance_refresh') }).click();
-      await expect.poll(amountOf).toBeCloseTo(before + 1_234_567.89, 2);
+      await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 1_234_567_89 });
+      await page.getByRole('button', { name: brandSite.text('shell.balance_refresh') }).click();
+      await expect.poll(amountOf).toBeCloseTo(amountBefore + 1_234_567.89, 2);
     },
   );
 });

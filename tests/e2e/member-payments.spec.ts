@@ -29,13 +29,13 @@ const test = story.extend<{
   dataDir: async ({ servers }, use) => use((await servers.forFile(startOffice)).dataDir),
   begin: async ({ page, open, visit, dataDir, javaScriptEnabled }, use) => {
     await use(async (brand, channel) => {
-      const here = visit(brand);
-      await here.sandbox('reset', {});
+      const brandSite = visit(brand);
+      await brandSite.sandbox('reset', {});
       // A third member: the documented trial account becomes a real one.
-      await here.sandbox('account-type', { account: demoAccounts.trial, type: 0 });
+      await brandSite.sandbox('account-type', { account: demoAccounts.trial, type: 0 });
       const go: PaymentStory['go'] = (path) =>
-        javaScriptEnabled ? open(here.origin + path) : page.goto(here.origin + path);
-      const everything: PaymentStory = { page, brand, here, go, dataDir };
+        javaScriptEnabled ? open(brandSite.origin + path) : page.goto(brandSite.origin + path);
+      const everything: PaymentStory = { page, brand, brandSite, go, dataDir };
       return {
         ...everything,
         staff: staffSteps(everything),
@@ -75,12 +75,12 @@ forEachBrand((brand, turns) => {
       '[MC-17] without payments between members, neither page offers any',
       turns.screen('none'),
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await open(`${here.origin}/member/depositv2`);
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
+        await open(`${brandSite.origin}/member/depositv2`);
         await expect(page.locator('[data-channel]')).toHaveCount(channels.length);
-        await expect(page.getByText(here.text('deposit.method_c2c'))).toHaveCount(0);
-        await open(`${here.origin}/member/withdraw`);
+        await expect(page.getByText(brandSite.text('deposit.method_c2c'))).toHaveCount(0);
+        await open(`${brandSite.origin}/member/withdraw`);
         await expect(page.locator('[data-withdraw]')).toBeVisible();
         await expect(page.locator('[data-c2c]')).toHaveCount(0);
       },
@@ -102,8 +102,8 @@ forEachBrand((brand, turns) => {
           page,
           accessible,
         }) => {
-          const all = await begin(brand, channel.id);
-          const { here, receiver, payer } = all;
+          const story = await begin(brand, channel.id);
+          const { brandSite, receiver, payer } = story;
           const audit = async () => {
             if (scripts) await accessible(page);
             expect.soft(await measureOverflow(page), page.url()).toBeLessThanOrEqual(0);
@@ -111,11 +111,11 @@ forEachBrand((brand, turns) => {
           await test.step('no payment is pending', async () => {
             const choice = await payer.look();
             await expect(choice.getByRole('radio')).toBeDisabled();
-            await expect(choice).toContainText(here.text('deposit.c2c_nobody'));
+            await expect(choice).toContainText(brandSite.text('deposit.c2c_nobody'));
           });
-          const id = await offerWithdrawal(all, part);
+          const id = await offerWithdrawal(story, part);
           await expect(page.locator(`[data-withdrawal="${id}"]`)).toContainText(
-            here.text('c2c.withdrawal_note'),
+            brandSite.text('c2c.withdrawal_note'),
           );
           const order = await test.step('the payer sees whom to pay', async () => {
             const address = await payer.open(part);
@@ -125,26 +125,26 @@ forEachBrand((brand, turns) => {
           await test.step('the receiver cannot confirm what is not paid yet', async () => {
             const payments = await receiver.look();
             await expect(payments).toHaveAttribute('data-state', 'assigned');
-            await expect(payments).toContainText(here.text('c2c.state_assigned'));
+            await expect(payments).toContainText(brandSite.text('c2c.state_assigned'));
             await expect(
-              page.getByRole('button', { name: here.text('c2c.received'), exact: true }),
+              page.getByRole('button', { name: brandSite.text('c2c.received'), exact: true }),
             ).toHaveCount(0);
           });
           await payer.read(order);
           await payer.sendReceipt();
-          await expect(page.getByText(here.text('deposit.c2c_waiting'))).toBeVisible();
+          await expect(page.getByText(brandSite.text('deposit.c2c_waiting'))).toBeVisible();
           await audit();
 
           await test.step('the receiver confirms it', async () => {
             const payments = await receiver.look();
             await expect(payments).toHaveAttribute('data-state', 'proof');
             await expect(page.locator('[data-to-confirm="1"]')).toBeVisible();
-            await expect(payments).toContainText(here.text('c2c.until'));
+            await expect(payments).toContainText(brandSite.text('c2c.until'));
             await audit();
             await page
-              .getByRole('button', { name: here.text('c2c.received'), exact: true })
+              .getByRole('button', { name: brandSite.text('c2c.received'), exact: true })
               .click();
-            await expect(page.getByText(here.text('c2c.confirmed'))).toBeVisible();
+            await expect(page.getByText(brandSite.text('c2c.confirmed'))).toBeVisible();
             await expect(payments).toHaveCount(0);
           });
           await receiver.expectState(id, 'done');
@@ -152,33 +152,33 @@ forEachBrand((brand, turns) => {
           await expect(page.locator(`[data-amount="${part}"]`)).toBeVisible();
         });
 
-        test('[MC-17] a member says with a picture that nothing arrived, and staff decide', async ({
+        test('[MC-17] a member disputes a payment with a picture, and staff decide', async ({
           begin,
           page,
           accessible,
         }) => {
-          const all = await begin(brand, channel.id);
-          const { here, receiver, payer, staff } = all;
-          const id = await offerWithdrawal(all, part);
+          const story = await begin(brand, channel.id);
+          const { brandSite, receiver, payer, staff } = story;
+          const id = await offerWithdrawal(story, part);
           const order = await payer.open(part);
           await payer.sendReceipt();
 
           if (scripts) await page.clock.install();
           const payment = await receiver.look();
           const name = (await payment.getAttribute('data-payment')) ?? '';
-          await payment.getByText(here.text('c2c.not_received'), { exact: true }).click();
-          const comment = payment.getByLabel(here.text('c2c.comment'));
-          const pictures = payment.getByLabel(here.text('c2c.images'));
-          const send = payment.getByRole('button', { name: here.text('c2c.send') });
+          await payment.getByText(brandSite.text('c2c.not_received'), { exact: true }).click();
+          const comment = payment.getByLabel(brandSite.text('c2c.comment'));
+          const pictures = payment.getByLabel(brandSite.text('c2c.images'));
+          const send = payment.getByRole('button', { name: brandSite.text('c2c.send') });
           await test.step('a comment that is too long, and no picture', async () => {
             const long = 'é'.repeat(c2cCommentMax + 1);
             await comment.fill(long);
             await send.click();
             await expect(comment).toHaveAccessibleDescription(
-              new RegExp(here.text('feedback.too_long')),
+              new RegExp(brandSite.text('feedback.too_long')),
             );
             await expect(pictures).toHaveAccessibleDescription(
-              new RegExp(here.text('c2c.proof_missing')),
+              new RegExp(brandSite.text('c2c.proof_missing')),
             );
             // The page refreshes every ten seconds, but not while it shows a refusal.
             if (scripts) {
@@ -187,7 +187,7 @@ forEachBrand((brand, turns) => {
             }
             await expect(comment).toHaveValue(long);
             await expect(pictures).toHaveAccessibleDescription(
-              new RegExp(here.text('c2c.proof_missing')),
+              new RegExp(brandSite.text('c2c.proof_missing')),
             );
           });
           const words = 'é'.repeat(c2cCommentMax);
@@ -199,7 +199,7 @@ forEachBrand((brand, turns) => {
             });
             await send.click();
             await expect(pictures).toHaveAccessibleDescription(
-              new RegExp(here.text('feedback.not_picture')),
+              new RegExp(brandSite.text('feedback.not_picture')),
             );
             await expect(comment).toHaveValue(words);
           });
@@ -223,9 +223,9 @@ forEachBrand((brand, turns) => {
     '[MC-17] one button confirms the payments of two members',
     { tag: '@all' },
     async ({ begin, page, accessible }) => {
-      const all = await begin(brand, channel.id);
-      const { here, receiver, payer, otherPayer } = all;
-      const id = await offerWithdrawal(all, 3 * part);
+      const story = await begin(brand, channel.id);
+      const { brandSite, receiver, payer, otherPayer } = story;
+      const id = await offerWithdrawal(story, 3 * part);
       const order = await payer.open(2 * part);
       await payer.sendReceipt();
       const otherOrder = await otherPayer.open(part);
@@ -236,9 +236,12 @@ forEachBrand((brand, turns) => {
       await expect(page.locator('[data-to-confirm="2"]')).toBeVisible();
       await accessible(page);
       await page
-        .getByRole('button', { name: here.text('c2c.all_received', { count: 2 }), exact: true })
+        .getByRole('button', {
+          name: brandSite.text('c2c.all_received', { count: 2 }),
+          exact: true,
+        })
         .click();
-      await expect(page.getByText(here.text('c2c.confirmed'))).toBeVisible();
+      await expect(page.getByText(brandSite.text('c2c.confirmed'))).toBeVisible();
       await expect(payments).toHaveCount(0);
       await receiver.expectState(id, 'done');
       await expect(await payer.read(order)).toHaveAttribute('data-deposit', 'credited');

@@ -13,10 +13,10 @@ forEachBrand((brand) => {
     visit,
     isMobile,
   }) => {
-    const here = visit(brand);
-    if (loginFirst) await here.signIn(demoAccounts.player);
-    await open(here.origin);
-    const menu = await openMainMenu(page, here, isMobile);
+    const brandSite = visit(brand);
+    if (loginFirst) await brandSite.signIn(demoAccounts.player);
+    await open(brandSite.origin);
+    const menu = await openMainMenu(page, brandSite, isMobile);
     await expect(menu.locator('[data-nav]')).toHaveCount(entries.length);
     expect(
       await menu
@@ -25,35 +25,37 @@ forEachBrand((brand) => {
     ).toEqual(entries.map(({ id }) => id));
     await expect
       .poll(() => menu.getByRole('link').allInnerTexts())
-      .toEqual(entries.map(({ text }) => here.text(text)));
+      .toEqual(entries.map(({ text }) => brandSite.text(text)));
     const failed = [
       'fault_page.missing_title',
       'fault_page.title',
       'fault_page.unavailable_title',
-    ].map((key) => here.text(key));
+    ].map((key) => brandSite.text(key));
     for (const entry of entries.filter(({ href }) => href.startsWith('/'))) {
       await test.step(entry.id, async () => {
         await (
-          await openMainMenu(page, here, isMobile)
+          await openMainMenu(page, brandSite, isMobile)
         )
-          .getByRole('link', { name: here.text(entry.text), exact: true })
+          .getByRole('link', { name: brandSite.text(entry.text), exact: true })
           .click();
-        await expect(page).toHaveURL(here.origin + entry.href);
+        await expect(page).toHaveURL(brandSite.origin + entry.href);
         await expect(page).toHaveTitle(
           entry.id === 'HOME' ? /\S/ : new RegExp(`\\S+ · ${site.name}$`),
         );
         const heading = page.locator('h1');
         await expect(heading).toHaveCount(1);
-        if (entry.gameType) await expect(heading).toHaveText(here.text(entry.text));
+        if (entry.gameType) await expect(heading).toHaveText(brandSite.text(entry.text));
         else await expect(heading).not.toBeEmpty();
         expect(failed).not.toContain(await heading.innerText());
-        const line = routeDefinition(routeAt(new URL(entry.href, here.origin).pathname) ?? 'home');
+        const line = routeDefinition(
+          routeAt(new URL(entry.href, brandSite.origin).pathname) ?? 'home',
+        );
         const group = line.banner ?? '';
         await expect(page.locator(`[data-banner-group="${group}"]`)).toHaveCount(
           site.banners[group] ? 1 : 0,
         );
         // From a page without a header or beneath a dialog, navigation starts at home.
-        if (entry.href.includes('#') || line.chrome !== 'full') await open(here.origin);
+        if (entry.href.includes('#') || line.chrome !== 'full') await open(brandSite.origin);
       });
     }
   });
@@ -64,13 +66,13 @@ forEachBrand((brand) => {
     visit,
     accessible,
   }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
+    const brandSite = visit(brand);
+    await brandSite.signIn(demoAccounts.player);
     await page.setViewportSize({ width: 1200, height: 800 });
-    await open(here.origin);
+    await open(brandSite.origin);
     const menu = page
       .getByRole('banner')
-      .getByRole('navigation', { name: here.text('shell.main_menu') });
+      .getByRole('navigation', { name: brandSite.text('shell.main_menu') });
     const line = menu.locator(':scope > ul');
     const areWhole = () =>
       line.evaluate((element) => {

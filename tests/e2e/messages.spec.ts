@@ -49,14 +49,14 @@ forEachBrand((brand, turns) => {
         visit,
         accessible,
       }) => {
-        const here = visit(brand);
-        await here.sandbox('reset', {});
+        const brandSite = visit(brand);
+        await brandSite.sandbox('reset', {});
         const go = (path: string) =>
-          scripts ? open(here.origin + path) : page.goto(here.origin + path);
+          scripts ? open(brandSite.origin + path) : page.goto(brandSite.origin + path);
         const audit = async () => {
           if (scripts) await accessible(page);
         };
-        await here.signIn(demoAccounts.player);
+        await brandSite.signIn(demoAccounts.player);
         await deposit(page, brand, go);
         await deposit(page, brand, go);
 

@@ -48,14 +48,14 @@ forEachBrand((brand, turns) => {
     '[SH-06] the clock shows the player’s time in the spec’s format, each second',
     turns.screen('clock'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       // In the player's zone, where the day differs from UTC.
       const timeZone = timeZoneOf(brand);
       const { from: midnight } = periodAt('day', Date.UTC(2026, 10, 3, 12), timeZone);
       const start = midnight + (4 * 60 + 5) * 60_000 + 6_000;
       await page.clock.install({ time: start });
-      await open(here.origin);
+      await open(brandSite.origin);
       await page.clock.pauseAt(midnight + (4 * 60 + 15) * 60_000);
       const day = new Intl.DateTimeFormat(languageOf(language)?.tag, {
         weekday: 'short',
@@ -72,15 +72,15 @@ forEachBrand((brand, turns) => {
     '[SH-03] banners turn after 5 s, with dots and a pause, only if there are several',
     turns.screen('banners'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const banners = memberBanners(site, 'w_home');
       const carousel = page.locator('[data-banner-group="w_home"]');
-      const pause = page.getByRole('button', { name: here.text('banner.pause') });
+      const pause = page.getByRole('button', { name: brandSite.text('banner.pause') });
       const turned = await recordTurns(page);
       await page.clock.install();
-      await open(here.origin);
+      await open(brandSite.origin);
       await expect(carousel).toHaveCount(banners.length > 0 ? 1 : 0);
       await expect(carousel.locator('[data-banner]')).toHaveCount(banners.length);
       for (const { id, href } of banners) {
@@ -114,7 +114,9 @@ forEachBrand((brand, turns) => {
         }
         await pause.click();
         await page.mouse.move(0, 0);
-        await expect(page.getByRole('button', { name: here.text('banner.play') })).toBeVisible();
+        await expect(
+          page.getByRole('button', { name: brandSite.text('banner.play') }),
+        ).toBeVisible();
         const activeBanner = await active.getAttribute('data-banner');
         await page.clock.runFor(12_000);
         await expect(active).toHaveAttribute('data-banner', activeBanner ?? '');
@@ -128,7 +130,7 @@ forEachBrand((brand, turns) => {
           site.banners[`w_${id}`]?.length === 1,
       );
       if (!single) return;
-      await open(here.origin + urlOf(single, brand));
+      await open(brandSite.origin + urlOf(single, brand));
       await expect(page.locator(`[data-banner-group="w_${single}"]`)).toBeVisible();
       await page.clock.runFor(1000);
       await expect(page.locator('[data-pagination]')).toHaveCount(0);
@@ -140,21 +142,21 @@ forEachBrand((brand, turns) => {
     '[SH-04] [CS-03] [CS-04] [SH-14] the notice bar opens the popup at its notice',
     turns.screen('notices'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const notices = noticesOf(brand);
       const titles = notices.map(({ title }) => title[language] ?? Object.values(title)[0]);
-      const bar = page.getByRole('region', { name: here.text('notice.label') });
-      for (const [address, place] of [
+      const bar = page.getByRole('region', { name: brandSite.text('notice.label') });
+      for (const [address, position] of [
         ['/', site.noticeBar.home],
         [aPage ? pathOf(aPage) : '', site.noticeBar.elsewhere],
       ] as const) {
         if (address === '') continue;
-        await open(here.origin + address);
-        await expect(bar).toHaveCount(place === 'off' || notices.length === 0 ? 0 : 1);
+        await open(brandSite.origin + address);
+        await expect(bar).toHaveCount(position === 'off' || notices.length === 0 ? 0 : 1);
         if (
-          place === 'off' ||
+          position === 'off' ||
           notices.length === 0 ||
           (await page.locator('[aria-roledescription="carousel"]').count()) === 0
         )
@@ -162,23 +164,23 @@ forEachBrand((brand, turns) => {
         const below =
           (await topOf(page, '[data-notice-bar]')) >
           (await topOf(page, '[aria-roledescription="carousel"]'));
-        expect(below, `the bar of ${address} is ${place}`).toBe(place === 'below');
+        expect(below, `the bar of ${address} is ${position}`).toBe(position === 'below');
       }
       const where = site.noticeBar.home === 'off' ? site.noticeBar.elsewhere : site.noticeBar.home;
       if (where === 'off' || notices.length === 0) return;
-      if (site.noticeBar.home !== 'off') await open(here.origin);
+      if (site.noticeBar.home !== 'off') await open(brandSite.origin);
       expect(await bar.locator('[data-notice]').allInnerTexts()).toEqual(titles);
       const last = notices.length - 1;
-      await page.getByRole('button', { name: here.text('notice.pause') }).click();
+      await page.getByRole('button', { name: brandSite.text('notice.pause') }).click();
       await bar.locator(`[data-notice="${last}"]`).click();
-      const popup = page.getByRole('dialog', { name: here.text('notice.title') });
+      const popup = page.getByRole('dialog', { name: brandSite.text('notice.title') });
       await expect(popup).toHaveAttribute('id', 'noticeModal');
       await expect(popup.locator('details[open] summary')).toHaveText([titles[last] ?? '']);
       if (last > 0) {
         await popup.getByText(titles[0] ?? '', { exact: true }).click();
         await expect(popup.locator('details[open] summary')).toHaveText([titles[0] ?? '']);
       }
-      await popup.getByRole('button', { name: here.text('shell.close') }).click();
+      await popup.getByRole('button', { name: brandSite.text('shell.close') }).click();
       await expect(popup).toHaveCount(0);
     },
   );

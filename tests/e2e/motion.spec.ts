@@ -53,16 +53,16 @@ forEachBrand((brand) => {
     '[SH-21] [SH-03] [SH-04] [SH-05] [SH-06] the keyboard stops all motion',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const { from: midnight } = periodAt('day', Date.UTC(2026, 10, 3, 12), timeZoneOf(brand));
       await page.clock.install({ time: midnight + (4 * 60 + 5) * 60_000 + 6_000 });
-      await open(here.origin);
+      await open(brandSite.origin);
       // Paused at the start of a minute, so that a slow step does not reach the next one.
       await page.clock.pauseAt(midnight + (4 * 60 + 15) * 60_000);
       const clock = page.locator('[data-clock]').first();
-      const control = (key: string) => page.getByRole('button', { name: here.text(key) });
+      const control = (key: string) => page.getByRole('button', { name: brandSite.text(key) });
       await press(control('shell.clock_pause'));
       await expect(clock).toHaveText(/ 04:15$/);
       const moving = [
@@ -71,7 +71,7 @@ forEachBrand((brand) => {
       ];
       for (const part of moving) await press(control(`${part}.pause`), 'Space');
       await page.clock.resume();
-      await open(here.origin);
+      await open(brandSite.origin);
       await expect(clock).toHaveText(/ 04:15$/);
       for (const part of moving) await expect(control(`${part}.play`)).toBeVisible();
       const active = page.locator('[data-banner-group="w_home"] .swiper-slide-active');
@@ -94,21 +94,21 @@ forEachBrand((brand) => {
       ).toBe(0);
       if (!hasJackpot) return;
       const amount = page.locator('[data-jackpot] data');
-      await open(`${here.origin}/rng`);
+      await open(`${brandSite.origin}/rng`);
       await press(control('catalogue.jackpot_pause'));
       for (const look of ['at once', 'after the page came anew']) {
-        const before = await amount.getAttribute('value');
+        const valueBefore = await amount.getAttribute('value');
         await page.clock.runFor(9000);
-        expect(await amount.getAttribute('value'), look).toBe(before);
-        await open(`${here.origin}/rng`);
+        expect(await amount.getAttribute('value'), look).toBe(valueBefore);
+        await open(`${brandSite.origin}/rng`);
         await expect(control('catalogue.jackpot_play')).toBeVisible();
       }
       await press(control('catalogue.jackpot_play'));
-      const before = Number(await amount.getAttribute('value'));
+      const valueBefore = Number(await amount.getAttribute('value'));
       await page.clock.runFor(3000);
       await expect
         .poll(async () => Number(await amount.getAttribute('value')))
-        .toBeGreaterThan(before);
+        .toBeGreaterThan(valueBefore);
     },
   );
 
@@ -116,8 +116,8 @@ forEachBrand((brand) => {
     '[SH-21] with reduced motion nothing is animated, no banner turns and no jackpot counts',
     { tag: '@phone' },
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       await page.clock.install();
       for (const [id, path] of [
         ['home', '/'],
@@ -125,7 +125,7 @@ forEachBrand((brand) => {
         ['promotions', '/promotions'],
       ] as const) {
         if (!site.routes[id].on) continue;
-        await open(here.origin + path);
+        await open(brandSite.origin + path);
         await page.clock.runFor(1000);
         if ((await page.locator('[data-pagination]').count()) > 0)
           await expect(page.locator('.swiper-slide-active')).toHaveCount(1);
@@ -144,9 +144,9 @@ forEachBrand((brand) => {
             document.querySelector('.swiper-slide-active')?.getAttribute('data-banner'),
             document.querySelector('[data-jackpot] data')?.getAttribute('value'),
           ]);
-        const before = await positions();
+        const positionsBefore = await positions();
         await page.clock.runFor(12_000);
-        expect(await positions(), path).toEqual(before);
+        expect(await positions(), path).toEqual(positionsBefore);
       }
     },
   );
@@ -155,23 +155,23 @@ forEachBrand((brand) => {
     '[SH-21] [SH-03] buttons and keys replace swipes: dots for banners, arrows for strips',
     { tag: '@desktop' },
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       const carousel = page.locator('[data-banner-group="w_home"]');
       const banners = memberBanners(site, 'w_home');
-      for (const [place, { id }] of [...banners.entries()].reverse()) {
+      for (const [index, { id }] of [...banners.entries()].reverse()) {
         if (banners.length < 2) break;
         const dot = carousel.getByRole('button', {
-          name: here.text('banner.go_to', { place: String(place + 1) }),
+          name: brandSite.text('banner.go_to', { place: String(index + 1) }),
           exact: true,
         });
-        if (place % 2) await press(dot);
+        if (index % 2) await press(dot);
         else await dot.click();
         await expect(carousel.locator('.swiper-slide-active')).toHaveAttribute('data-banner', id);
       }
       for (const next of await page
-        .getByRole('button', { name: here.text('shell.next'), exact: true })
+        .getByRole('button', { name: brandSite.text('shell.next'), exact: true })
         .all()) {
         const list = next.locator('xpath=../ul');
         if (!(await next.isEnabled())) continue;
@@ -184,7 +184,7 @@ forEachBrand((brand) => {
         await page.setViewportSize({ width, height: 800 });
         for (const id of ['home', 'rng', 'promotions', 'hot'] as const) {
           if (!site.routes[id].on) continue;
-          await open(here.origin + (id === 'home' ? '/' : `/${id}`));
+          await open(brandSite.origin + (id === 'home' ? '/' : `/${id}`));
           expect.soft(await unreachable(page), `${id} at ${width}`).toEqual([]);
         }
       }

@@ -24,16 +24,17 @@ const proofFields = ['mobileNum', 'countryDialingCode', 'verificationCode', 'cap
  */
 export async function registerWithMoney(
   brand: TestBrand,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   minor: number,
 ): Promise<NewMember> {
   const call = async (path: string, options?: Parameters<BrandVisit['ask']>[1]) => {
-    const answer = JSON.parse((await here.ask(path, options)).body.toString()) as Envelope;
+    const answer = JSON.parse((await brandSite.ask(path, options)).body.toString()) as Envelope;
     expect(answer.success, `${path}: ${answer.message}`).toBe(true);
     return answer.value;
   };
   // The end of the story resets these rules.
-  for (const field of proofFields) await here.sandbox('register-rules', { field, enabled: false });
+  for (const field of proofFields)
+    await brandSite.sandbox('register-rules', { field, enabled: false });
   const { values, answers, account } = validValues(brand, 'register');
   const challenge = (await call('/wps/verification/challenge?purpose=register')) as Challenge;
   const registration = {
@@ -51,6 +52,6 @@ export async function registerWithMoney(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration),
   })) as { readonly token: string };
-  await here.sandbox('credit', { account, minor });
+  await brandSite.sandbox('credit', { account, minor });
   return { account, token };
 }

@@ -17,16 +17,18 @@ forEachBrand((brand, turns) => {
     '[SH-21] [RT-01] without scripts home is readable and its links lead to pages',
     turns.screen('home'),
     async ({ page, visit, isMobile }) => {
-      const here = visit(brand);
-      if (loginFirst) await here.signIn(demoAccounts.player);
-      await page.goto(here.origin);
+      const brandSite = visit(brand);
+      if (loginFirst) await brandSite.signIn(demoAccounts.player);
+      await page.goto(brandSite.origin);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        here.text('home.heading', { name: site.name }),
+        brandSite.text('home.heading', { name: site.name }),
       );
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
       const menu = isMobile
-        ? page.getByRole('navigation', { name: here.text('shell.quick_menu') })
-        : page.getByRole('banner').getByRole('navigation', { name: here.text('shell.main_menu') });
+        ? page.getByRole('navigation', { name: brandSite.text('shell.quick_menu') })
+        : page
+            .getByRole('banner')
+            .getByRole('navigation', { name: brandSite.text('shell.main_menu') });
       const addresses = await menu
         .getByRole('link')
         .evaluateAll((links) =>
@@ -34,14 +36,14 @@ forEachBrand((brand, turns) => {
         );
       expect(addresses.length).toBeGreaterThan(2);
       for (const address of addresses.filter((href) => href.startsWith('/'))) {
-        await page.goto(here.origin);
+        await page.goto(brandSite.origin);
         await menu.locator(`a[href="${address}"]`).first().click();
         await expect(page).toHaveURL(
           (url) =>
-            url.origin === here.origin &&
+            url.origin === brandSite.origin &&
             [address, '/login'].some((path) => path === url.pathname + url.hash),
         );
-        await expect(page.locator('h1')).not.toHaveText(here.text('fault_page.missing_title'));
+        await expect(page.locator('h1')).not.toHaveText(brandSite.text('fault_page.missing_title'));
       }
     },
   );
@@ -50,59 +52,59 @@ forEachBrand((brand, turns) => {
     '[AU-02] [AU-07] [AU-13] without scripts log-in, captcha and sign-out are plain forms',
     { tag: '@phone' },
     async ({ page, visit }) => {
-      const here = visit(brand);
-      await page.goto(here.origin);
+      const brandSite = visit(brand);
+      await page.goto(brandSite.origin);
       if (!loginFirst)
         await page
           .getByRole('banner')
-          .getByRole('link', { name: here.text('shell.login') })
+          .getByRole('link', { name: brandSite.text('shell.login') })
           .click();
       // Without scripts a redirect leads to the captcha.
-      const loginUrl = `${here.origin}/login${verify ? '?picture=1' : ''}`;
+      const loginUrl = `${brandSite.origin}/login${verify ? '?picture=1' : ''}`;
       await expect(page).toHaveURL(loginUrl);
-      const dialog = page.getByRole('dialog', { name: here.text('login.title') });
+      const dialog = page.getByRole('dialog', { name: brandSite.text('login.title') });
       const username = dialog.locator('[name="username"]');
-      const password = dialog.getByLabel(new RegExp(`^${here.text('login.password')}\\*?$`));
-      const submit = dialog.getByRole('button', { name: here.text('login.submit') });
-      const captcha = dialog.getByLabel(here.text('account.captcha'));
-      const answerPicture = async () => captcha.fill(await solve(here, dialog));
+      const password = dialog.getByLabel(new RegExp(`^${brandSite.text('login.password')}\\*?$`));
+      const submit = dialog.getByRole('button', { name: brandSite.text('login.submit') });
+      const captcha = dialog.getByLabel(brandSite.text('account.captcha'));
+      const answerPicture = async () => captcha.fill(await solve(brandSite, dialog));
       // Without scripts there is no proof of work, so the captcha is visible from the start
       // [AU-08].
       await expect(captcha).toHaveCount(verify ? 1 : 0);
       await submit.click();
-      await expectFieldError(username, here, { key: missingName(site) });
-      await expectFieldError(password, here, { key: 'field.required.password' });
+      await expectFieldError(username, brandSite, { key: missingName(site) });
+      await expectFieldError(password, brandSite, { key: 'field.required.password' });
       await username.fill(demoAccounts.player);
       await password.fill('not the password 1A');
       if (verify) await answerPicture();
       await submit.click();
       await expect(
-        dialog.getByRole('alert').filter({ hasText: here.text('fault.login_failed') }),
+        dialog.getByRole('alert').filter({ hasText: brandSite.text('fault.login_failed') }),
       ).toBeVisible();
       await expect(username).toHaveValue(demoAccounts.player);
-      await here.sandbox('demand-captcha', { account: demoAccounts.player });
+      await brandSite.sandbox('demand-captcha', { account: demoAccounts.player });
       await password.fill(demoAccounts.password);
       if (!verify) await submit.click();
       await captcha.fill('nope');
       await password.fill(demoAccounts.password);
       await submit.click();
-      await expectFieldError(captcha, here, { key: 'fault.captcha_wrong' });
+      await expectFieldError(captcha, brandSite, { key: 'fault.captcha_wrong' });
       await answerPicture();
       await password.fill(demoAccounts.password);
       await submit.click();
-      await expect(page).toHaveURL(`${here.origin}/`);
-      await accountMenu(page, here, demoAccounts.player).click();
+      await expect(page).toHaveURL(`${brandSite.origin}/`);
+      await accountMenu(page, brandSite, demoAccounts.player).click();
       await page
         .getByRole('banner')
-        .getByRole('button', { name: here.text('shell.sign_out') })
+        .getByRole('button', { name: brandSite.text('shell.sign_out') })
         .click();
-      await expect(page).toHaveURL(loginFirst ? loginUrl : `${here.origin}/`);
-      await expect(accountMenu(page, here, demoAccounts.player)).toHaveCount(0);
+      await expect(page).toHaveURL(loginFirst ? loginUrl : `${brandSite.origin}/`);
+      await expect(accountMenu(page, brandSite, demoAccounts.player)).toHaveCount(0);
       if (site.login.mobile.on) {
         await page.goto(loginUrl);
-        await dialog.getByRole('link', { name: here.text('login.byMobile') }).click();
-        await dialog.getByRole('button', { name: here.text('account.getCode') }).click();
-        await expectFieldError(dialog.locator('[name="mobileNum"]'), here, {
+        await dialog.getByRole('link', { name: brandSite.text('login.byMobile') }).click();
+        await dialog.getByRole('button', { name: brandSite.text('account.getCode') }).click();
+        await expectFieldError(dialog.locator('[name="mobileNum"]'), brandSite, {
           key: 'field.required.mobileNum',
         });
       }

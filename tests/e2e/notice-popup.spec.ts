@@ -8,20 +8,25 @@ forEachBrand((brand) => {
     '[CS-04] an important notice opens once, over no other dialog, one at a time',
     { tag: '@phone' },
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       for (const [id, title] of [
         ['first', 'Rain tonight'],
         ['second', 'Sun tomorrow'],
       ] as const)
-        await here.sandbox('notices', { id, type: 'PU', title, content: `<p>About ${title}</p>` });
+        await brandSite.sandbox('notices', {
+          id,
+          type: 'PU',
+          title,
+          content: `<p>About ${title}</p>`,
+        });
       const count = 2 + brand.brand.tenant.notices.filter(({ type }) => type === 'PU').length;
       const popup = page.locator('#noticePopup');
       await page.clock.install();
-      await open(here.origin + pathOf('help'));
+      await open(brandSite.origin + pathOf('help'));
       await page.clock.runFor(20_000);
       await expect(popup).toHaveCount(0);
-      await open(here.origin);
+      await open(brandSite.origin);
       await page.clock.runFor(9_000);
       await expect(popup).toBeVisible();
       await expect(popup.locator('details')).toHaveCount(count);
@@ -32,16 +37,16 @@ forEachBrand((brand) => {
       await accessible(page, 'popup', '#noticePopup');
       await page.keyboard.press('Escape');
       await expect(popup).toHaveCount(0);
-      await open(here.origin);
+      await open(brandSite.origin);
       await page.clock.runFor(20_000);
       await expect(popup).toHaveCount(0);
-      await here.sandbox('notices', {
+      await brandSite.sandbox('notices', {
         id: 'third',
         type: 'PU',
         title: 'Wind',
         content: '<p>w</p>',
       });
-      await open(here.origin);
+      await open(brandSite.origin);
       await page.clock.runFor(9_000);
       await expect(popup.locator('details')).toHaveCount(1);
     },

@@ -35,8 +35,8 @@ const hasWithdrawals = (brand: TestBrand): boolean =>
     .memberPages.some(({ id, on }) => id === 'withdraw' && on);
 
 /** A member's steps on the player site. */
-function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promise<unknown>) {
-  const go = (path: string) => open(here.origin + path);
+function memberSteps(page: Page, brandSite: BrandVisit, open: (url: string) => Promise<unknown>) {
+  const go = (path: string) => open(brandSite.origin + path);
   const fill = (name: string, value: string) =>
     page.locator(`main [name="${name}"]`).first().fill(value);
   const press = (intent: string) =>
@@ -44,7 +44,7 @@ function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promis
   return {
     /** Sets a payment password and adds an account, which is usable a day later. */
     async prepare(): Promise<void> {
-      await here.signIn(demoAccounts.player);
+      await brandSite.signIn(demoAccounts.player);
       await go('/member/securityCenter?task=payment-password');
       await fill('password', demoAccounts.password);
       await fill('newPaymentPassword', paymentPassword);
@@ -59,8 +59,8 @@ function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promis
       await fill('paymentPassword', paymentPassword);
       await press('instrument-add');
       await expect(page.locator('[data-instrument="held"]')).toBeVisible();
-      await here.sandbox('clock', { moveMs: 25 * hourMs });
-      await here.signIn(demoAccounts.player);
+      await brandSite.sandbox('clock', { moveMs: 25 * hourMs });
+      await brandSite.signIn(demoAccounts.player);
     },
     async request(amount: string): Promise<string> {
       await go('/member/withdraw');
@@ -80,7 +80,7 @@ function memberSteps(page: Page, here: BrandVisit, open: (url: string) => Promis
 }
 
 /** Steps of staff, all by keyboard. */
-function staffSteps(page: Page, origin: string, here: BrandVisit) {
+function staffSteps(page: Page, origin: string, brandSite: BrandVisit) {
   const arrive = (path: string) => page.waitForURL((url) => url.pathname === path);
   const type = async (id: string, value: string) => {
     await page.locator(`#${id}`).focus();
@@ -93,8 +93,8 @@ function staffSteps(page: Page, origin: string, here: BrandVisit) {
     await page.keyboard.press('Enter');
   };
   const enterCode = async (secret: string) => {
-    await here.sandbox('clock', { moveMs: codeMs });
-    await type('code', officeCode(secret, await readPlatformTime(here)));
+    await brandSite.sandbox('clock', { moveMs: codeMs });
+    await type('code', officeCode(secret, await readPlatformTime(brandSite)));
     await page.keyboard.press('Enter');
   };
   const returnWith = async (username: string, secret: string) => {
@@ -150,8 +150,8 @@ forEachBrand((brand, turns) => {
     '[MC-04] [MC-07] a cashier rejects one withdrawal and approves another by keyboard',
     turns.screen('office'),
     async ({ page, open, visit, accessible, dataDir, server }) => {
-      const here = visit(brand);
-      await here.sandbox('reset', {});
+      const brandSite = visit(brand);
+      await brandSite.sandbox('reset', {});
       const origin = `http://office.${brand.host}:${server.port}`;
       // The office follows the system's colours, which the audit cannot change.
       const audit = async () => {
@@ -161,8 +161,8 @@ forEachBrand((brand, turns) => {
           await accessible(page, `${page.url()} ${colorScheme}`);
         }
       };
-      const member = memberSteps(page, here, open);
-      const staff = staffSteps(page, origin, here);
+      const member = memberSteps(page, brandSite, open);
+      const staff = staffSteps(page, origin, brandSite);
 
       await member.prepare();
       const rejected = await member.request('1,234.50');
@@ -187,7 +187,7 @@ forEachBrand((brand, turns) => {
       await expect(page.locator('[data-key="n"], [data-key="u"]').last()).toBeFocused();
       await expect(page.locator('[data-key="a"]')).toHaveCount(0);
 
-      await here.signIn(demoAccounts.player);
+      await brandSite.signIn(demoAccounts.player);
       const outcome = await member.read(rejected);
       await expect(outcome).toHaveAttribute('data-state', 'rejected');
       await expect(outcome).toContainText(reason);
@@ -255,7 +255,7 @@ forEachBrand((brand, turns) => {
       await page.waitForURL(/\/announcements\/./);
       await audit();
 
-      await here.signIn(demoAccounts.player);
+      await brandSite.signIn(demoAccounts.player);
       await expect(await member.read(approved)).toHaveAttribute(
         'data-state',
         /approved|paying|done/,

@@ -30,9 +30,9 @@ forEachBrand((brand) => {
     { tag: '@phone' },
     async ({ page, open, visit, context, expectedNoise }) => {
       expectedNoise.push('ERR_INTERNET_DISCONNECTED');
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       await expect
         .poll(() =>
           page.evaluate(
@@ -46,7 +46,7 @@ forEachBrand((brand) => {
         .toContain('seen');
       // With the active worker, as a member.
       for (const path of ['/', '/promotions', '/member/securityCenter'])
-        await open(here.origin + path);
+        await open(brandSite.origin + path);
       await page.evaluate(() => fetch('/balance.data').then((answer) => answer.text()));
       const paths = Object.values(await page.evaluate(cachedPaths)).flat();
       expect(paths.length).toBeGreaterThan(3);
@@ -59,10 +59,10 @@ forEachBrand((brand) => {
         ),
       ).toEqual([]);
       await context.setOffline(true);
-      await page.goto(`${here.origin}/member/securityCenter`, { waitUntil: 'load' });
-      await expect(page.locator('[data-offline] h1')).toHaveText(here.text('offline.title'));
+      await page.goto(`${brandSite.origin}/member/securityCenter`, { waitUntil: 'load' });
+      await expect(page.locator('[data-offline] h1')).toHaveText(brandSite.text('offline.title'));
       await expect(page.locator('[data-offline] p')).toHaveText(
-        here.text('offline.text', { name: site.name }),
+        brandSite.text('offline.text', { name: site.name }),
       );
       const { mode } = brand.brand.merchant.theme;
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
@@ -82,14 +82,14 @@ forEachBrand((brand) => {
         page.locator('[data-page="securityCenter"]').or(page.locator('main h1')).first(),
       ).toBeVisible();
       await expect(page.locator('[data-offline]')).toHaveCount(0);
-      await here.sandbox('modules', { modId: 'OFFLINEPAGE', enabled: false });
-      await open(here.origin);
+      await brandSite.sandbox('modules', { modId: 'OFFLINEPAGE', enabled: false });
+      await open(brandSite.origin);
       await expect
         .poll(() =>
           page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
         )
         .toBe(0);
-      await here.sandbox('modules', { modId: 'OFFLINEPAGE', enabled: null });
+      await brandSite.sandbox('modules', { modId: 'OFFLINEPAGE', enabled: null });
     },
   );
 });

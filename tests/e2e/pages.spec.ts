@@ -42,12 +42,12 @@ async function hasTitleHeadingAndBanner(
 }
 
 forEachBrand((brand) => {
-  const place = brands.indexOf(brand);
+  const brandIndex = brands.indexOf(brand);
   const languages = languagesOf(brand);
   /** Brands rotate languages and themes. */
-  const speakByTurns = (here: BrandVisit, index: number) => {
-    const turn = index + place;
-    return here.speak(languages[turn % languages.length] ?? '', themes[turn % 2] ?? 'light');
+  const speakByTurns = (brandSite: BrandVisit, index: number) => {
+    const turn = index + brandIndex;
+    return brandSite.speak(languages[turn % languages.length] ?? '', themes[turn % 2] ?? 'light');
   };
 
   for (const audience of ['guest', 'member', 'agent'] as const) {
@@ -62,17 +62,17 @@ forEachBrand((brand) => {
       test.setTimeout(240_000);
       // The sports book's frame refuses the audit's stylesheet.
       if (audience === 'member') expectedNoise.push('Applying inline style violates');
-      const here = visit(brand);
+      const brandSite = visit(brand);
       const screen = isMobile ? 'phone' : 'desktop';
-      const origin = audience === 'agent' ? here.agentOrigin : here.origin;
+      const origin = audience === 'agent' ? brandSite.agentOrigin : brandSite.origin;
       if (audience !== 'guest')
-        await here.signIn(accounts[audience], audience === 'agent' ? 'agent' : 'player');
+        await brandSite.signIn(accounts[audience], audience === 'agent' ? 'agent' : 'player');
       for (const [index, { address, route }] of pagesFor(brand, audience).entries()) {
         // Each page is loaded on one screen, in turn; other widths are set in place because the
         // HTML is the same.
         if (!auditedScreens(brand, audience, address).includes(screen)) continue;
         await test.step(address, async () => {
-          await speakByTurns(here, index);
+          await speakByTurns(brandSite, index);
           const answer = await open(origin + address);
           if (route !== undefined) {
             expect.soft(answer?.status(), address).toBe(200);

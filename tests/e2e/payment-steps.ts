@@ -14,7 +14,7 @@ const withdrawPath = '/member/withdraw';
 export interface PaymentStory {
   readonly page: Page;
   readonly brand: TestBrand;
-  readonly here: BrandVisit;
+  readonly brandSite: BrandVisit;
   readonly go: (path: string) => Promise<unknown>;
   readonly dataDir: string;
 }
@@ -50,7 +50,7 @@ export function staffSteps({ brand, dataDir }: Pick<PaymentStory, 'brand' | 'dat
   };
 }
 
-export function receiverSteps({ page, here, go }: PaymentStory) {
+export function receiverSteps({ page, brandSite, go }: PaymentStory) {
   const account = demoAccounts.player;
   const fill = (name: string, value: string) =>
     page.locator(`main [name="${name}"]`).first().fill(value);
@@ -59,7 +59,7 @@ export function receiverSteps({ page, here, go }: PaymentStory) {
   return {
     /** Sets a payment password and adds an account, which is usable a day later. */
     async prepare(): Promise<void> {
-      await here.signIn(account);
+      await brandSite.signIn(account);
       await go('/member/securityCenter?task=payment-password');
       await fill('password', demoAccounts.password);
       await fill('newPaymentPassword', paymentPassword);
@@ -74,10 +74,10 @@ export function receiverSteps({ page, here, go }: PaymentStory) {
       await fill('paymentPassword', paymentPassword);
       await press('instrument-add');
       await expect(page.locator('[data-instrument="held"]')).toBeVisible();
-      await here.sandbox('clock', { moveMs: 25 * hourMs });
+      await brandSite.sandbox('clock', { moveMs: 25 * hourMs });
     },
     async request(minor: number): Promise<string> {
-      await here.signIn(account);
+      await brandSite.signIn(account);
       await go(withdrawPath);
       await fill('amount', typedAmount(minor));
       await fill('paymentPassword', paymentPassword);
@@ -87,13 +87,13 @@ export function receiverSteps({ page, here, go }: PaymentStory) {
       return (await request.getAttribute('data-withdrawal')) ?? '';
     },
     async look(): Promise<Locator> {
-      await here.signIn(account);
+      await brandSite.signIn(account);
       await go(withdrawPath);
       return page.locator('[data-payment]');
     },
     /** Opens a withdrawal until it reaches a state; the platform's jobs run every few seconds. */
     async expectState(id: string, state: string): Promise<void> {
-      await here.signIn(account);
+      await brandSite.signIn(account);
       const address = `${withdrawPath}?id=${id}`;
       await expect
         .poll(async () => {
@@ -105,10 +105,14 @@ export function receiverSteps({ page, here, go }: PaymentStory) {
   };
 }
 
-export function payerSteps({ page, here, go }: PaymentStory, channel: string, account: string) {
+export function payerSteps(
+  { page, brandSite, go }: PaymentStory,
+  channel: string,
+  account: string,
+) {
   return {
     async look(): Promise<Locator> {
-      await here.signIn(account);
+      await brandSite.signIn(account);
       await go(depositPath);
       return page.locator(`[data-channel="${channel}"]`);
     },
@@ -116,7 +120,7 @@ export function payerSteps({ page, here, go }: PaymentStory, channel: string, ac
       const choice = await this.look();
       await choice.getByRole('radio').check();
       await page.locator('main [name="amount"]').fill(typedAmount(minor));
-      await page.getByRole('button', { name: here.text('deposit.go'), exact: true }).click();
+      await page.getByRole('button', { name: brandSite.text('deposit.go'), exact: true }).click();
       await expect(page.locator('[data-deposit="pending"]')).toBeVisible();
       await expect(page.locator('[data-line="holder"]')).toContainText('Maria Santos');
       await expect(page.locator('[data-line="number"]')).toContainText('001234567890');
@@ -125,13 +129,13 @@ export function payerSteps({ page, here, go }: PaymentStory, channel: string, ac
     },
     async sendReceipt(): Promise<void> {
       await page
-        .getByLabel(here.text('deposit.receipt'), { exact: true })
+        .getByLabel(brandSite.text('deposit.receipt'), { exact: true })
         .setInputFiles(await pictureFile());
-      await page.getByRole('button', { name: here.text('deposit.receipt_send') }).click();
+      await page.getByRole('button', { name: brandSite.text('deposit.receipt_send') }).click();
       await expect(page.locator('[data-deposit="proof"]')).toBeVisible();
     },
     async read(order: string): Promise<Locator> {
-      await here.signIn(account);
+      await brandSite.signIn(account);
       await go(order);
       return page.locator('[data-deposit]');
     },

@@ -8,20 +8,20 @@ forEachBrand((brand, turns) => {
     '[SH-19] a failed game picture is retried once, then replaced by the default icon',
     { tag: '@phone' },
     async ({ page, open, visit, expectedNoise }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       const site = brand.site(memberOf(demoAccounts.player));
       const address = site.routes.hot.on
         ? '/hot'
         : site.nav.find(({ on, gameType }) => on && gameType)?.href;
       if (!address) return;
       expectedNoise.push('net::ERR_FAILED');
-      await here.signIn(demoAccounts.player);
+      await brandSite.signIn(demoAccounts.player);
       const requests: string[] = [];
       await page.route(/\/art\/[^/]+\/tile\//, (route) => {
         requests.push(new URL(route.request().url()).pathname);
         return route.abort();
       });
-      await open(here.origin + address);
+      await open(brandSite.origin + address);
       const first = page.getByRole('main').locator('img[data-failed]').first();
       await expect(first).toHaveAttribute('src', /placeholder/);
       await expect(first).toHaveAttribute('data-failed', '2');
@@ -38,12 +38,12 @@ forEachBrand((brand, turns) => {
     '[CS-07] pictures of an unreachable network fall back to the next, then to the host',
     { tag: '@phone' },
     async ({ page, visit, expectedNoise }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       const networks = [1, 2].map((port) => `http://${brand.agentHost}:${port}`);
-      await here.sandbox('cdn', { images: networks });
+      await brandSite.sandbox('cdn', { images: networks });
       expectedNoise.push('Failed to load resource: net::ERR');
-      await page.goto(here.origin);
+      await page.goto(brandSite.origin);
       await expect(page.locator('img').first()).toBeVisible();
       const remainingHosts = () =>
         page.evaluate(

@@ -10,6 +10,6 @@ export const readPlatformTime = async ({ sandbox }: Sandbox): Promise<number> =>
  * Sets the platform's clock, in ms since the epoch, so that later steps do not depend on the
  * story's speed.
  */
-export async function setPlatformTime(here: Sandbox, time: number): Promise<void> {
-  await here.sandbox('clock', { moveMs: time - (await readPlatformTime(here)) });
+export async function setPlatformTime(brandSite: Sandbox, time: number): Promise<void> {
+  await brandSite.sandbox('clock', { moveMs: time - (await readPlatformTime(brandSite)) });
 }

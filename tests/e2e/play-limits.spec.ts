@@ -37,27 +37,27 @@ forEachBrand((brand, turns) => {
     { tag: '@phone' },
     async ({ page, visit, open, accessible, expectedNoise }) => {
       expectedNoise.push('Applying inline style violates', 'status of 409');
-      const here = visit(brand);
+      const brandSite = visit(brand);
       const { symbol } = brand.brand.merchant.currency;
-      await here.signIn(demoAccounts.player);
-      const loggedInAt = await readPlatformTime(here);
-      await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
-      await open(here.origin + typePath(type));
+      await brandSite.signIn(demoAccounts.player);
+      const loggedInAt = await readPlatformTime(brandSite);
+      await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+      await open(brandSite.origin + typePath(type));
       expect(await submitLimit(page, { slot: 'deposit:week', value: '500' })).toBe(true);
       expect(await submitLimit(page, { slot: 'check:play', value: '15' })).toBe(true);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page
         .getByRole('main')
         .locator('[data-game]')
-        .filter({ hasNotText: here.text('game.maintenance') })
+        .filter({ hasNotText: brandSite.text('game.maintenance') })
         .first()
         .click();
       await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
       await page.locator('[data-game-bar] summary').click();
       const results = page.locator('[data-in-game-results]');
       await expect(results.locator('[data-limit="deposit:week"]')).toHaveText(
-        here.text('limits.left', {
-          limit: here.text('limits.deposit_week'),
+        brandSite.text('limits.left', {
+          limit: brandSite.text('limits.deposit_week'),
           left: `${symbol}0.00`,
           most: `${symbol}500.00`,
         }),
@@ -76,18 +76,18 @@ forEachBrand((brand, turns) => {
       await expect(notice.locator('[data-limit-reached="stake:bet"]')).toContainText(
         `${symbol}0.01`,
       );
-      await expect(notice).toContainText(here.text('limits.wins_paid'));
+      await expect(notice).toContainText(brandSite.text('limits.wins_paid'));
       await notice
-        .getByRole('button', { name: here.text('protection.keep_playing') })
+        .getByRole('button', { name: brandSite.text('protection.keep_playing') })
         .last()
         .click();
       await expect(notice).toHaveCount(0);
 
-      await setPlatformTime(here, loggedInAt + 16 * minute);
+      await setPlatformTime(brandSite, loggedInAt + 16 * minute);
       await playButton.press('Enter');
       const realityCheck = page.getByRole('dialog', {
-        name: here.text('protection.reminder', {
-          time: here.text('protection.minutes', { minutes: 16 }),
+        name: brandSite.text('protection.reminder', {
+          time: brandSite.text('protection.minutes', { minutes: 16 }),
         }),
       });
       await expect(realityCheck).toBeVisible();

@@ -4,8 +4,8 @@ export const ownPassword = 'Brand-new-2027';
 export const playerContacts = { email: 'player01@mail.example', mobile: '+639180000001' };
 
 /** Restores the documented password, because later stories log in with it. */
-export async function restorePassword(here: BrandVisit, from: string): Promise<void> {
-  const login = await here.post('/login', {
+export async function restorePassword(brandSite: BrandVisit, from: string): Promise<void> {
+  const login = await brandSite.post('/login', {
     by: 'username',
     username: demoAccounts.player,
     password: from,
@@ -16,16 +16,20 @@ export async function restorePassword(here: BrandVisit, from: string): Promise<v
     newPassword: demoAccounts.password,
     confirmNewPassword: demoAccounts.password,
   }).toString();
-  const response = await here.ask('/password', {
+  const response = await brandSite.ask('/password', {
     method: 'POST',
-    headers: { cookie, origin: here.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      cookie,
+      origin: brandSite.origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body,
   });
   expect(response.status).toBe(302);
 }
 
-export async function readTemporaryPassword(here: BrandVisit): Promise<string> {
-  const { messages } = (await here.sandbox('outbox')) as {
+export async function readTemporaryPassword(brandSite: BrandVisit): Promise<string> {
+  const { messages } = (await brandSite.sandbox('outbox')) as {
     messages: { to: string; text: string }[];
   };
   return (

@@ -12,14 +12,14 @@ forEachBrand((brand, turns) => {
     '[MC-08] the profit is drawn once the page is shown, beside its table',
     turns.screen('profit-chart'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.sandbox('award', {
+      const brandSite = visit(brand);
+      await brandSite.sandbox('award', {
         account: demoAccounts.player,
         promotion: brand.brand.tenant.promotions[0]?.id,
         minor: 12_345,
       });
-      await here.signIn(demoAccounts.player);
-      await open(`${here.origin}/member/personalProfit`);
+      await brandSite.signIn(demoAccounts.player);
+      await open(`${brandSite.origin}/member/personalProfit`);
       await expect(page.locator('[data-profit="windows"] [data-row]')).not.toHaveCount(0);
       await expect(page.locator('[data-chart][data-drawn] canvas')).toBeVisible();
       await accessible(page);

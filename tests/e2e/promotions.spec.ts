@@ -18,12 +18,12 @@ test.describe('promotions', { tag: '@desktop' }, () => {
     open,
     visit,
   }) => {
-    const here = visit(brand);
+    const brandSite = visit(brand);
     const path = `/promoDetail?id=${
       brand.brand.tenant.promotions.find(({ state }) => state === 'join')?.id ?? ''
     }`;
-    await open(here.origin + path);
-    await page.getByRole('link', { name: here.text('promotion.login_to_join') }).click();
+    await open(brandSite.origin + path);
+    await page.getByRole('link', { name: brandSite.text('promotion.login_to_join') }).click();
     const dialog = page.locator('#loginPopupModal');
     await expect(dialog).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/promoDetail');
@@ -35,8 +35,8 @@ test.describe('promotions', { tag: '@desktop' }, () => {
     open,
     visit,
   }) => {
-    const here = visit(brand);
-    await open(`${here.origin}/`);
+    const brandSite = visit(brand);
+    await open(`${brandSite.origin}/`);
     const cards = page.locator('main ul[data-look="even"] > li');
     await cards.evaluateAll((items) => items.slice(1).forEach((item) => item.remove()));
     await expect(cards).toHaveCount(1);

@@ -90,10 +90,10 @@ for (const brand of brands) {
       '[SH-08] [SH-21] nothing is cut or scrolls sideways in a language two fifths longer',
       { tag: '@all' },
       async ({ page, visit }) => {
-        const here = visit(brand);
+        const brandSite = visit(brand);
         const wrong: string[] = [];
         const look = async (target: string, who: string) => {
-          await page.goto(here.origin + target);
+          await page.goto(brandSite.origin + target);
           // A log-in without scripts redirects to the page with a captcha [AU-08].
           await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
           wrong.push(
@@ -102,7 +102,7 @@ for (const brand of brands) {
             ),
           );
         };
-        await page.goto(`${here.origin}/login?lang=EN&picture=1`);
+        await page.goto(`${brandSite.origin}/login?lang=EN&picture=1`);
         await expect(page.locator('body')).toContainText(pseudoEnd);
         const { routes } = brand.site();
         const loginFirst = brand.site().flags.loginedToHomePage.on;
@@ -110,7 +110,7 @@ for (const brand of brands) {
         for (const id of checkedRoutes)
           if (routes[id].on && (!loginFirst || id === 'register' || id === 'download'))
             await look(pathOf(id), 'guest');
-        await here.signIn(demoAccounts.player);
+        await brandSite.signIn(demoAccounts.player);
         if (loginFirst)
           for (const id of checkedRoutes) if (routes[id].on) await look(pathOf(id), 'player');
         for (const target of memberPages) await look(target, 'player');

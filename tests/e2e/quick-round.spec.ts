@@ -28,12 +28,12 @@ for (const { id, brand, gameType, gameCode } of games) {
       `[SH-21] a held key plays one round (${id}), and another press skips its animation`,
       { tag: '@desktop' },
       async ({ page, visit, server }) => {
-        const here = visit(brand);
+        const brandSite = visit(brand);
         const token = await logInWithMoney(server.port, brand.host, 1_000_000);
         const openGame = async (): Promise<void> => {
           const game = { gameType, gameCode };
           const { url } = await launchGame(server.port, brand.host, game, token);
-          await page.goto(here.origin + url);
+          await page.goto(brandSite.origin + url);
           await expect(statusLine(page)).not.toHaveClass(/trouble/);
         };
         const requests: string[] = [];

@@ -154,7 +154,7 @@ export async function answerQuestions(form: Locator, answers: FormInput['answers
 /** Fills in the visible fields: a long form shows one step at a time. */
 async function fillVisible(
   form: Locator,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   fields: readonly FieldEntry[],
   { values, answers, e164 }: FormInput,
 ): Promise<void> {
@@ -162,24 +162,24 @@ async function fillVisible(
     if (await form.locator(`[name="${id}"]`).isVisible())
       await answerQuestions(form, { [id]: answer });
   for (const [id, value] of Object.entries(values)) {
-    const field = control(form, here, id as RegisterFieldName);
+    const field = control(form, brandSite, id as RegisterFieldName);
     if (await field.isVisible()) await field.fill(value ?? '');
   }
   const isHere = async (id: RegisterFieldName) =>
-    fields.some((field) => field.id === id) && control(form, here, id).isVisible();
+    fields.some((field) => field.id === id) && control(form, brandSite, id).isVisible();
   if (await isHere('captcha')) {
     const captchaId = await form.locator('[name="captchaId"]').inputValue();
-    const { answer } = (await here.sandbox(`captcha-answer?captchaId=${captchaId}`)) as {
+    const { answer } = (await brandSite.sandbox(`captcha-answer?captchaId=${captchaId}`)) as {
       answer: string;
     };
-    await control(form, here, 'captcha').fill(answer);
+    await control(form, brandSite, 'captcha').fill(answer);
   }
   if (await form.getByRole('checkbox').isVisible()) await form.getByRole('checkbox').check();
   if (!(await isHere('verificationCode'))) return;
-  await form.getByRole('button', { name: here.text('account.getCode') }).click();
-  await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
+  await form.getByRole('button', { name: brandSite.text('account.getCode') }).click();
+  await expect(form.getByText(brandSite.text('account.codeSent'))).toBeVisible();
   await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-  await control(form, here, 'verificationCode').fill(await readCodeSentTo(here, e164));
+  await control(form, brandSite, 'verificationCode').fill(await readCodeSentTo(brandSite, e164));
 }
 
 export const stepCount = (fields: readonly FieldEntry[], { answers }: FormInput): number =>
@@ -191,21 +191,21 @@ export const stepCount = (fields: readonly FieldEntry[], { answers }: FormInput)
  */
 export async function fillForm(
   form: Locator,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   fields: readonly FieldEntry[],
   input: FormInput,
   inStep: (press: Locator) => Promise<void> = async () => {},
 ): Promise<void> {
-  const next = form.getByRole('button', { name: here.text('register.next'), exact: true });
+  const next = form.getByRole('button', { name: brandSite.text('register.next'), exact: true });
   const total = stepCount(fields, input);
   for (let step = 2; await next.isVisible(); step += 1) {
     await openOptionalFields(form);
     await inStep(next);
-    await fillVisible(form, here, fields, input);
+    await fillVisible(form, brandSite, fields, input);
     await next.click();
-    await expect(form.getByText(here.text('register.step', { step, total }))).toBeFocused();
+    await expect(form.getByText(brandSite.text('register.step', { step, total }))).toBeFocused();
   }
   await openOptionalFields(form);
-  await inStep(form.getByRole('button', { name: here.text('register.submit') }));
-  await fillVisible(form, here, fields, input);
+  await inStep(form.getByRole('button', { name: brandSite.text('register.submit') }));
+  await fillVisible(form, brandSite, fields, input);
 }

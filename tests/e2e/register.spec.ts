@@ -24,27 +24,27 @@ forEachBrand((brand, turns) => {
   async function openForm(
     page: Page,
     open: (url: string) => Promise<unknown>,
-    here: BrandVisit,
+    brandSite: BrandVisit,
     type: RegisterType,
   ): Promise<Locator> {
     const byButton = site.login.signUp.on && !loginFirst;
-    await open(byButton ? here.origin : `${here.origin}/register`);
+    await open(byButton ? brandSite.origin : `${brandSite.origin}/register`);
     if (byButton)
       await page
         .getByRole('banner')
-        .getByRole('link', { name: here.text('shell.sign_up') })
+        .getByRole('link', { name: brandSite.text('shell.sign_up') })
         .click();
-    const form = dialogOf(page, here);
+    const form = dialogOf(page, brandSite);
     await expect(form).toBeVisible();
     if (types.length > 1) {
       const tabs = form
-        .getByRole('navigation', { name: here.text('register.ways') })
+        .getByRole('navigation', { name: brandSite.text('register.ways') })
         .getByRole('link');
       expect(await tabs.allInnerTexts()).toEqual(
-        types.map((way) => here.text(`register.by.${way}`)),
+        types.map((way) => brandSite.text(`register.by.${way}`)),
       );
       await expect(tabs.first()).toHaveAttribute('aria-current', 'true');
-      await tabs.filter({ hasText: here.text(`register.by.${type}`) }).click();
+      await tabs.filter({ hasText: brandSite.text(`register.by.${type}`) }).click();
     }
     return form;
   }
@@ -60,8 +60,8 @@ forEachBrand((brand, turns) => {
       `[AU-14] [AU-15] [AU-16] [AU-18] [RT-03] the form (${type}) has the brand's fields`,
       turns.screen('fields'),
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        const form = await openForm(page, open, here, type);
+        const brandSite = visit(brand);
+        const form = await openForm(page, open, brandSite, type);
         const fields = visibleFields(brand, type);
         expect(await readVisibleFieldNames(form)).toEqual(fields.map(({ id }) => id));
         const groups = [
@@ -73,51 +73,52 @@ forEachBrand((brand, turns) => {
         await expect(form.locator(`[data-banner-group="${groups[0]}"]`)).toHaveCount(
           groups.length > 0 ? 1 : 0,
         );
-        const submit = form.getByRole('button', { name: here.text('register.submit') });
+        const submit = form.getByRole('button', { name: brandSite.text('register.submit') });
         await expect(form.locator('[name="terms"]')).toBeChecked({
           checked: site.termsStartAccepted,
         });
         const input = validValues(brand, type);
         const bad = invalidValues(brand, type);
-        await fillForm(form, here, fields, input, async (press) => {
+        await fillForm(form, brandSite, fields, input, async (press) => {
           await test.step('no input', async () => {
             await press.click();
             for (const { id, required } of fields) {
-              const field = control(form, here, id);
+              const field = control(form, brandSite, id);
               if (id === 'countryDialingCode' || !(await field.isVisible())) continue;
-              if (required) await expectFieldError(field, here, { key: `field.required.${id}` });
+              if (required)
+                await expectFieldError(field, brandSite, { key: `field.required.${id}` });
               else await expect(field).not.toHaveAttribute('aria-invalid');
             }
           });
           await test.step('invalid input', async () => {
             const badHere = [];
             for (const one of bad)
-              if (await control(form, here, one.id).isVisible()) badHere.push(one);
-            for (const { id, value } of badHere) await control(form, here, id).fill(value);
+              if (await control(form, brandSite, one.id).isVisible()) badHere.push(one);
+            for (const { id, value } of badHere) await control(form, brandSite, id).fill(value);
             await press.click();
             for (const { id, value, fault } of badHere) {
-              await expectFieldError(control(form, here, id), here, fault);
-              await expect(control(form, here, id)).toHaveValue(value);
+              await expectFieldError(control(form, brandSite, id), brandSite, fault);
+              await expect(control(form, brandSite, id)).toHaveValue(value);
             }
-            for (const { id } of badHere) await control(form, here, id).fill('');
+            for (const { id } of badHere) await control(form, brandSite, id).fill('');
           });
         });
         await test.step('terms not accepted', async () => {
           const terms = form.getByRole('checkbox');
           await terms.uncheck();
           await submit.click();
-          await expect(terms).toHaveAccessibleDescription(here.text('terms_required'));
+          await expect(terms).toHaveAccessibleDescription(brandSite.text('terms_required'));
           await expect(form).toBeVisible();
           await expect(
-            form.getByText(here.text('register.agree', { age: site.minimumAge })),
+            form.getByText(brandSite.text('register.agree', { age: site.minimumAge })),
           ).toBeVisible();
         });
 
         await test.step('input survives the dialog and the page, secrets do not', async () => {
-          await open(`${here.origin}/register?type=${type}`);
-          const again = dialogOf(page, here);
+          await open(`${brandSite.origin}/register?type=${type}`);
+          const again = dialogOf(page, brandSite);
           for (const [id, value] of Object.entries(input.values))
-            await expect(control(again, here, id as 'username')).toHaveValue(
+            await expect(control(again, brandSite, id as 'username')).toHaveValue(
               /password/i.test(id) ? '' : (value ?? ''),
             );
         });
@@ -128,17 +129,17 @@ forEachBrand((brand, turns) => {
       `[AU-02, AU-04, AU-09, AU-13, AU-19, SH-08, SH-10, SH-17] first visit (${type})`,
       turns.screen('person'),
       async ({ page, open, visit, isMobile }) => {
-        const here = visit(brand);
+        const brandSite = visit(brand);
         const fields = visibleFields(brand, type);
         const input = validValues(brand, type);
         const accountMenu = page.getByLabel(
-          here.text('shell.account_menu', { name: input.account }),
+          brandSite.text('shell.account_menu', { name: input.account }),
         );
         await test.step('registers', async () => {
-          const form = await openForm(page, open, here, type);
-          await fillForm(form, here, fields, input);
-          await form.getByRole('button', { name: here.text('register.submit') }).click();
-          await expect(page).toHaveURL(`${here.origin}/`);
+          const form = await openForm(page, open, brandSite, type);
+          await fillForm(form, brandSite, fields, input);
+          await form.getByRole('button', { name: brandSite.text('register.submit') }).click();
+          await expect(page).toHaveURL(`${brandSite.origin}/`);
           await expect(form).toHaveCount(0);
           await expect(accountMenu).toBeVisible();
           await expect(page.locator('[data-balance]')).toHaveText(
@@ -146,23 +147,25 @@ forEachBrand((brand, turns) => {
           );
         });
         await test.step('a reload preserves the session', async () => {
-          await open(here.origin);
+          await open(brandSite.origin);
           await expect(accountMenu).toBeVisible();
         });
         await test.step('theme', async () => {
           const other = site.theme.mode === 'dark' ? 'light' : 'dark';
           await expect(page.locator('html')).toHaveAttribute('data-theme', site.theme.mode);
-          if (isMobile) await openMainMenu(page, here, isMobile);
-          const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
+          if (isMobile) await openMainMenu(page, brandSite, isMobile);
+          const container = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
           const pendingResponse = page.waitForResponse(
             (response) =>
               response.request().method() === 'POST' && response.url().includes('/preferences'),
           );
-          await place.getByRole('button', { name: here.text(`shell.theme_${other}`) }).click();
+          await container
+            .getByRole('button', { name: brandSite.text(`shell.theme_${other}`) })
+            .click();
           await expect(page.locator('html')).toHaveAttribute('data-theme', other);
           expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(other);
           await pendingResponse;
-          await open(here.origin);
+          await open(brandSite.origin);
           await expect(page.locator('html')).toHaveAttribute('data-theme', other);
         });
         const language = site.languages.menu.find((code) => code !== site.languages.current);
@@ -172,16 +175,16 @@ forEachBrand((brand, turns) => {
           if (!language) return;
           const { name = '', tag } = languageOf(language) ?? {};
           if (isMobile) {
-            await openMainMenu(page, here, isMobile);
+            await openMainMenu(page, brandSite, isMobile);
             await page
               .getByRole('dialog')
-              .getByText(here.text('shell.language'), { exact: true })
+              .getByText(brandSite.text('shell.language'), { exact: true })
               .click();
             await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
           } else {
             await page
               .getByLabel(
-                here.text('shell.language_now', {
+                brandSite.text('shell.language_now', {
                   name: languageOf(site.languages.current)?.name ?? '',
                 }),
               )
@@ -189,7 +192,7 @@ forEachBrand((brand, turns) => {
             await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
           }
           await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
-          await open(here.origin);
+          await open(brandSite.origin);
           await expect(page.locator('html')).toHaveAttribute('lang', tag ?? '');
           await expect(
             page.getByLabel(inIt('shell.account_menu', { name: input.account })),
@@ -197,7 +200,7 @@ forEachBrand((brand, turns) => {
           expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(language);
         });
         const otherTab = await page.context().newPage();
-        await otherTab.goto(here.origin);
+        await otherTab.goto(brandSite.origin);
         await waitForHydration(otherTab);
         await test.step('signs out after a question', async () => {
           await page.getByLabel(inIt('shell.account_menu', { name: input.account })).click();
@@ -214,7 +217,7 @@ forEachBrand((brand, turns) => {
             .getByRole('button', { name: inIt('shell.sign_out') })
             .click();
           await question.getByRole('button', { name: inIt('shell.sign_out') }).click();
-          await expect(page).toHaveURL(here.origin + (loginFirst ? '/login' : '/'));
+          await expect(page).toHaveURL(brandSite.origin + (loginFirst ? '/login' : '/'));
           await expect(
             page.getByLabel(inIt('shell.account_menu', { name: input.account })),
           ).toHaveCount(0);
@@ -239,7 +242,7 @@ forEachBrand((brand, turns) => {
           await expect(
             page.getByLabel(inIt('shell.account_menu', { name: input.account })),
           ).toBeVisible();
-          await expect(page).toHaveURL(`${here.origin}/`);
+          await expect(page).toHaveURL(`${brandSite.origin}/`);
         });
       },
     );
@@ -248,16 +251,18 @@ forEachBrand((brand, turns) => {
       `[RT-03] [AU-17] the address fills in the referral code and the affiliate code (${type})`,
       turns.screen('codes'),
       async ({ page, open, visit }) => {
-        const here = visit(brand);
+        const brandSite = visit(brand);
         const has = (id: string) => visibleFields(brand, type).some((field) => field.id === id);
         const address = (query: Record<string, string>) =>
-          `${here.origin}/register?${new URLSearchParams({ type, ...query }).toString()}`;
-        const form = dialogOf(page, here);
+          `${brandSite.origin}/register?${new URLSearchParams({ type, ...query }).toString()}`;
+        const form = dialogOf(page, brandSite);
         await open(address({ referralCode: 'FRIEND42' }));
-        await expect(control(form, here, 'referralCode')).toHaveCount(has('referralCode') ? 1 : 0);
+        await expect(control(form, brandSite, 'referralCode')).toHaveCount(
+          has('referralCode') ? 1 : 0,
+        );
         if (has('referralCode'))
-          await expect(control(form, here, 'referralCode')).toHaveValue('FRIEND42');
-        const affiliate = control(form, here, 'affiliateCode');
+          await expect(control(form, brandSite, 'referralCode')).toHaveValue('FRIEND42');
+        const affiliate = control(form, brandSite, 'affiliateCode');
         await expect(affiliate).toHaveCount(has('affiliateCode') ? 1 : 0);
         await open(address({ affiliateCode: 'WELCOME21' }));
         await expect(form).toBeVisible();
@@ -266,10 +271,10 @@ forEachBrand((brand, turns) => {
         expect(await form.locator('[name="affiliateCode"]').inputValue()).toBe('WELCOME21');
         await open(address({ affiliateCode: 'NOSUCHCODE' }));
         await expect(affiliate).toHaveValue('NOSUCHCODE');
-        await fillForm(form, here, visibleFields(brand, type), validValues(brand, type));
-        const back = form.getByRole('button', { name: here.text('register.back') });
+        await fillForm(form, brandSite, visibleFields(brand, type), validValues(brand, type));
+        const back = form.getByRole('button', { name: brandSite.text('register.back') });
         while (!(await affiliate.isVisible())) await back.click();
-        await expectFieldError(affiliate, here, { key: 'invitation_code_error' });
+        await expectFieldError(affiliate, brandSite, { key: 'invitation_code_error' });
       },
     );
   }

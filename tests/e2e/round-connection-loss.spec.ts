@@ -29,7 +29,7 @@ for (const pace of ['instant', 'choice'] as const) {
             game,
             await logInWithMoney(server.port, brand.host, 1_000_000),
           );
-          const before = (await readPlatformBalance(server.port, brand.host, token)) ?? 0;
+          const balanceBefore = (await readPlatformBalance(server.port, brand.host, token)) ?? 0;
           await page.clock.install();
           await page.goto(`http://${brand.host}:${proxy.port}${url}`);
           await expect(mainButton(page)).toBeVisible();
@@ -56,10 +56,10 @@ for (const pace of ['instant', 'choice'] as const) {
             await mainButton(page).tap();
           }
           await expect(statusLine(page)).toHaveText(/\d\.\d\d/);
-          const asks = proxy
+          const requestIds = proxy
             .requestBodies(play)
             .map((body) => (JSON.parse(body) as { readonly ask: string }).ask);
-          expect([asks.length > minRequests, new Set(asks).size]).toEqual([true, 1]);
+          expect([requestIds.length > minRequests, new Set(requestIds).size]).toEqual([true, 1]);
           // A retry shows the outcome.
           const paid = await page.evaluate(
             async ([endpoint, question]) =>
@@ -75,7 +75,7 @@ for (const pace of ['instant', 'choice'] as const) {
             [play, proxy.requestBodies(play)[0] ?? ''] as const,
           );
           expect(await readPlatformBalance(server.port, brand.host, token)).toBe(
-            before - stake + (paid ?? NaN),
+            balanceBefore - stake + (paid ?? NaN),
           );
           await proxy.close();
         },

@@ -19,8 +19,8 @@ const sessions = `${centre}?task=sessions`;
 const breaks = `${centre}?task=play-safely`;
 
 /** Logs in on another device and returns its cookies. */
-async function elsewhere(here: BrandVisit): Promise<string> {
-  const answer = await here.post('/login', {
+async function elsewhere(brandSite: BrandVisit): Promise<string> {
+  const answer = await brandSite.post('/login', {
     by: 'username',
     username: demoAccounts.player,
     password: demoAccounts.password,
@@ -28,21 +28,21 @@ async function elsewhere(here: BrandVisit): Promise<string> {
   expect(answer.status).toBe(302);
   return (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
 }
-const isIn = async (here: BrandVisit, cookie: string): Promise<boolean> =>
-  (await here.ask(centre, { headers: { cookie } })).status === 200;
+const isIn = async (brandSite: BrandVisit, cookie: string): Promise<boolean> =>
+  (await brandSite.ask(centre, { headers: { cookie } })).status === 200;
 /**
  * Waits until only some devices are logged in. A request a second later must be refused, even if a
  * busy machine answers late.
  */
 async function outWithinASecond(
-  here: BrandVisit,
+  brandSite: BrandVisit,
   cookies: readonly string[],
   remaining = 0,
 ): Promise<void> {
   const from = performance.now();
   for (;;) {
     const askedAfterMs = performance.now() - from;
-    const answers = await Promise.all(cookies.map((cookie) => isIn(here, cookie)));
+    const answers = await Promise.all(cookies.map((cookie) => isIn(brandSite, cookie)));
     const count = answers.filter(Boolean).length;
     if (count === remaining) return;
     expect(askedAfterMs, `${count} devices are in`).toBeLessThan(1_000);
@@ -79,10 +79,10 @@ forEachBrand((brand, turns) => {
   const { protection } = floorOf(brand.brand.merchant.jurisdiction);
   if (!site.memberPages.some(({ id, on }) => id === 'securityCenter' && on)) {
     test('[MC-01] a brand without the page has none', async ({ visit }) => {
-      const here = visit(brand);
-      expect((await here.ask(centre, { headers: { cookie: await elsewhere(here) } })).status).toBe(
-        404,
-      );
+      const brandSite = visit(brand);
+      expect(
+        (await brandSite.ask(centre, { headers: { cookie: await elsewhere(brandSite) } })).status,
+      ).toBe(404);
     });
     return;
   }
@@ -100,20 +100,22 @@ forEachBrand((brand, turns) => {
           visit,
           accessible,
         }) => {
-          const here = visit(brand);
+          const brandSite = visit(brand);
           const go = () =>
-            scripts ? open(here.origin + sessions) : page.goto(here.origin + sessions);
-          await elsewhere(here);
-          await here.signIn(demoAccounts.player);
+            scripts ? open(brandSite.origin + sessions) : page.goto(brandSite.origin + sessions);
+          await elsewhere(brandSite);
+          await brandSite.signIn(demoAccounts.player);
           await go();
           const others = page.locator('[data-session="other"]');
-          await page.getByRole('button', { name: here.text('protection.sign_out_others') }).click();
+          await page
+            .getByRole('button', { name: brandSite.text('protection.sign_out_others') })
+            .click();
           await expect(others).toHaveCount(0);
-          const [one, two] = [await elsewhere(here), await elsewhere(here)];
+          const [one, two] = [await elsewhere(brandSite), await elsewhere(brandSite)];
           await go();
           await expect(others).toHaveCount(2);
           await expect(page.locator('[data-session="current"]')).toContainText(
-            here.text('protection.here'),
+            brandSite.text('protection.here'),
           );
           await expect(page.locator('[data-session="current"]')).toContainText('127.0.0.*');
           await expect(page.locator('[data-last-login]')).toContainText('127.0.0.*');
@@ -127,12 +129,14 @@ forEachBrand((brand, turns) => {
           if (scripts) await accessible(page);
           await others.first().getByRole('button').click();
           await expect(others).toHaveCount(1);
-          await outWithinASecond(here, [one, two], 1);
-          await page.getByRole('button', { name: here.text('protection.sign_out_others') }).click();
+          await outWithinASecond(brandSite, [one, two], 1);
+          await page
+            .getByRole('button', { name: brandSite.text('protection.sign_out_others') })
+            .click();
           await expect(others).toHaveCount(0);
-          await outWithinASecond(here, [one, two]);
+          await outWithinASecond(brandSite, [one, two]);
           await expect(
-            page.getByRole('button', { name: here.text('protection.sign_out_others') }),
+            page.getByRole('button', { name: brandSite.text('protection.sign_out_others') }),
           ).toHaveCount(0);
         });
 
@@ -143,48 +147,54 @@ forEachBrand((brand, turns) => {
           visit,
           accessible,
         }) => {
-          const here = visit(brand);
-          const phone = await elsewhere(here);
-          await here.signIn(demoAccounts.player);
-          await (scripts ? open(here.origin + breaks) : page.goto(here.origin + breaks));
+          const brandSite = visit(brand);
+          const phone = await elsewhere(brandSite);
+          await brandSite.signIn(demoAccounts.player);
+          await (scripts ? open(brandSite.origin + breaks) : page.goto(brandSite.origin + breaks));
           await expect(page.locator('[name="hours"]')).toHaveCount(protection.timeOutHours.length);
           const choose = page.getByRole('button', {
-            name: `${here.text('protection.time_out')}: ${here.text('protection.continue')}`,
+            name: `${brandSite.text('protection.time_out')}: ${brandSite.text('protection.continue')}`,
           });
           await choose.click();
           const confirm = page.locator('[data-confirm="time-out"]');
-          await expect(confirm).toContainText(here.text('protection.happens_final'));
-          await expect(confirm).toContainText(here.text('protection.happens_money'));
+          await expect(confirm).toContainText(brandSite.text('protection.happens_final'));
+          await expect(confirm).toContainText(brandSite.text('protection.happens_money'));
           if (scripts) await accessible(page);
-          await confirm.getByRole('link', { name: here.text('protection.no') }).click();
+          await confirm.getByRole('link', { name: brandSite.text('protection.no') }).click();
           await expect(confirm).toHaveCount(0);
-          expect(await isIn(here, phone)).toBe(true);
+          expect(await isIn(brandSite, phone)).toBe(true);
           await choose.click();
-          await confirm.getByRole('button', { name: here.text('protection.yes_time_out') }).click();
+          await confirm
+            .getByRole('button', { name: brandSite.text('protection.yes_time_out') })
+            .click();
           await expect(page).toHaveURL(/\/login\?break=\d+(&picture=1)?$/);
           await expect(
-            loginForm(page, here).alert.filter({ hasText: here.text('protection.began') }),
+            loginForm(page, brandSite).alert.filter({
+              hasText: brandSite.text('protection.began'),
+            }),
           ).toBeVisible();
-          await outWithinASecond(here, [phone]);
+          await outWithinASecond(brandSite, [phone]);
           const right = () =>
-            here.post('/login', {
+            brandSite.post('/login', {
               by: 'username',
               username: demoAccounts.player,
               password: demoAccounts.password,
             });
           const refusalPage = (await right()).body.toString();
-          expect(refusalPage).toContain(here.text('fault.timed_out'));
+          expect(refusalPage).toContain(brandSite.text('fault.timed_out'));
           expect(refusalPage).toContain('data-pause-end');
           expect(
             (
-              await here.post('/login', {
+              await brandSite.post('/login', {
                 by: 'username',
                 username: demoAccounts.player,
                 password: 'not the password 1A',
               })
             ).body.toString(),
-          ).not.toContain(here.text('fault.timed_out'));
-          await here.sandbox('clock', { moveMs: (protection.timeOutHours[0] ?? 0) * 60 * minute });
+          ).not.toContain(brandSite.text('fault.timed_out'));
+          await brandSite.sandbox('clock', {
+            moveMs: (protection.timeOutHours[0] ?? 0) * 60 * minute,
+          });
           expect((await right()).status).toBe(302);
         });
 
@@ -193,36 +203,38 @@ forEachBrand((brand, turns) => {
           '[MC-01] a permanent self-exclusion says so, and applies',
           { tag: '@all' },
           async ({ page, open, visit }) => {
-            const here = visit(brand);
-            await here.signIn(demoAccounts.player);
-            await (scripts ? open(here.origin + breaks) : page.goto(here.origin + breaks));
+            const brandSite = visit(brand);
+            await brandSite.signIn(demoAccounts.player);
+            await (scripts
+              ? open(brandSite.origin + breaks)
+              : page.goto(brandSite.origin + breaks));
             await expect(page.locator('[name="months"]')).toHaveCount(
               protection.exclusionMonths.length + 1,
             );
             await page.locator('[name="months"][value="permanent"]').check();
             await page
               .getByRole('button', {
-                name: `${here.text('protection.exclude')}: ${here.text('protection.continue')}`,
+                name: `${brandSite.text('protection.exclude')}: ${brandSite.text('protection.continue')}`,
               })
               .click();
             const confirm = page.locator('[data-confirm="exclusion"]');
-            await expect(confirm).toContainText(here.text('protection.happens_never'));
+            await expect(confirm).toContainText(brandSite.text('protection.happens_never'));
             await confirm
-              .getByRole('button', { name: here.text('protection.yes_exclude') })
+              .getByRole('button', { name: brandSite.text('protection.yes_exclude') })
               .click();
             await expect(page).toHaveURL(/\/login\?break=permanent(&picture=1)?$/);
             // After 90 days the address expires, and another proof precedes the exclusion's message
             // [AU-24].
-            await here.sandbox('clock', { moveMs: 89 * day });
+            await brandSite.sandbox('clock', { moveMs: 89 * day });
             const refusalPage = (
-              await here.post('/login', {
+              await brandSite.post('/login', {
                 by: 'username',
                 username: demoAccounts.player,
                 password: demoAccounts.password,
               })
             ).body.toString();
-            expect(refusalPage).toContain(here.text('fault.self_excluded'));
-            expect(refusalPage).toContain(here.text('protection.never'));
+            expect(refusalPage).toContain(brandSite.text('fault.self_excluded'));
+            expect(refusalPage).toContain(brandSite.text('protection.never'));
           },
         );
 
@@ -232,42 +244,42 @@ forEachBrand((brand, turns) => {
           open,
           visit,
         }) => {
-          const here = visit(brand);
+          const brandSite = visit(brand);
           const go = (path: string) =>
-            scripts ? open(here.origin + path) : page.goto(here.origin + path);
-          await elsewhere(here);
-          await here.signIn(demoAccounts.player);
-          const loggedInAt = await readPlatformTime(here);
+            scripts ? open(brandSite.origin + path) : page.goto(brandSite.origin + path);
+          await elsewhere(brandSite);
+          await brandSite.signIn(demoAccounts.player);
+          const loggedInAt = await readPlatformTime(brandSite);
           await go('/');
           const bar = page.locator('[data-last-login-bar]');
           await expect(bar).toContainText('127.0.0.*');
           await expect(
-            bar.getByRole('link', { name: here.text('protection.not_you') }),
+            bar.getByRole('link', { name: brandSite.text('protection.not_you') }),
           ).toHaveAttribute('href', sessions);
           await page
-            .getByLabel(here.text('shell.account_menu', { name: demoAccounts.player }))
+            .getByLabel(brandSite.text('shell.account_menu', { name: demoAccounts.player }))
             .click();
           await expect(page.locator('[data-session-clock]').last()).toHaveText(
-            here.text('protection.logged_in_for', {
-              time: here.text('protection.minutes', { minutes: 0 }),
+            brandSite.text('protection.logged_in_for', {
+              time: brandSite.text('protection.minutes', { minutes: 0 }),
             }),
           );
-          await setPlatformTime(here, loggedInAt + 65 * minute);
+          await setPlatformTime(brandSite, loggedInAt + 65 * minute);
           await go('/help');
           await expect(bar).toHaveCount(0);
-          const time = here.text('protection.hours_minutes', { hours: 1, minutes: 5 });
+          const time = brandSite.text('protection.hours_minutes', { hours: 1, minutes: 5 });
           await expect(page.locator('[data-session-clock]').last()).toHaveText(
-            here.text('protection.logged_in_for', { time }),
+            brandSite.text('protection.logged_in_for', { time }),
           );
           const reminder = page.locator('[data-reminder]');
           await expect(reminder).toHaveCount(protection.reminderMinutes > 0 ? 1 : 0);
           if (protection.reminderMinutes === 0) return;
           await expect(reminder).toContainText(time);
           await reminder
-            .getByRole('button', { name: here.text('protection.keep_playing') })
+            .getByRole('button', { name: brandSite.text('protection.keep_playing') })
             .click();
           await expect(reminder).toHaveCount(0);
-          await expect(page).toHaveURL(`${here.origin}/help`);
+          await expect(page).toHaveURL(`${brandSite.origin}/help`);
         });
     });
   }

@@ -11,18 +11,18 @@ forEachBrand((brand) => {
     '[CS-01] [CS-02] live chat opens a window of the brand’s size, or reports the fault',
     { tag: '@desktop' },
     async ({ page, open, visit, context, expectedNoise }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
       const link = page
-        .getByRole('link', { name: here.text('shell.live_chat') })
+        .getByRole('link', { name: brandSite.text('shell.live_chat') })
         .filter({ visible: true })
         .first();
       if (chat.resolveOnOpen) {
         expectedNoise.push('/service/address');
-        await here.sandbox('fail', { path: config, status: 500, times: 1 });
+        await brandSite.sandbox('fail', { path: config, status: 500, times: 1 });
         const [closing] = await Promise.all([context.waitForEvent('page'), link.click()]);
-        await expect(page.getByText(here.text('shell.service_unreachable'))).toBeVisible();
+        await expect(page.getByText(brandSite.text('shell.service_unreachable'))).toBeVisible();
         await expect.poll(() => closing.isClosed()).toBe(true);
       }
       const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
@@ -31,7 +31,7 @@ forEachBrand((brand) => {
         ? (brand.brand.merchant.customerService.entries.find(({ csType }) => csType === '3')
             ?.path ?? '')
         : chat.href;
-      expect(popup.url()).toBe(new URL(expected, here.origin).href);
+      expect(popup.url()).toBe(new URL(expected, brandSite.origin).href);
       expect(
         await popup.evaluate(() => ({
           width: window.innerWidth,

@@ -12,49 +12,49 @@ forEachBrand((brand, turns) => {
     visit,
     isMobile,
   }) => {
-    const here = visit(brand);
-    await here.signIn(demoAccounts.player);
-    await open(here.origin);
+    const brandSite = visit(brand);
+    await brandSite.signIn(demoAccounts.player);
+    await open(brandSite.origin);
     const footer = page.getByRole('contentinfo');
     const { help } = brand.brand.tenant;
     const helpTitles = help.map(({ title }) => title[language] ?? Object.values(title)[0] ?? '');
     const ours = (['domains', 'feedback'] as const)
       .filter((id) => site.routes[id].on)
-      .map((id) => here.text(`${id}.title`));
+      .map((id) => brandSite.text(`${id}.title`));
     const pageTitles = (site.footer.pages ?? []).map(
       (tag) => brand.brand.content('page', tag, language)?.title,
     );
     await test.step('footer', async () => {
       expect(
         await footer
-          .getByRole('navigation', { name: here.text('footer.help') })
+          .getByRole('navigation', { name: brandSite.text('footer.help') })
           .getByRole('link')
           .allInnerTexts(),
       ).toEqual([...helpTitles, ...pageTitles, ...ours]);
-      if (isMobile) await footer.getByText(here.text('footer.more'), { exact: true }).click();
+      if (isMobile) await footer.getByText(brandSite.text('footer.more'), { exact: true }).click();
       for (const licence of site.footer.licences)
         await expect(
-          footer.getByRole('img', { name: here.text(`licence.${licence}`) }),
+          footer.getByRole('img', { name: brandSite.text(`licence.${licence}`) }),
         ).toHaveCount(1);
       for (const payment of site.footer.payments)
         await expect(
-          footer.getByRole('img', { name: here.text(`payment.${payment}`) }),
+          footer.getByRole('img', { name: brandSite.text(`payment.${payment}`) }),
         ).toHaveCount(1);
       for (const mark of site.footer.responsible)
         await expect(
           footer.getByRole('img', {
-            name: here.text(
+            name: brandSite.text(
               markedAge(mark) === undefined ? `responsible.${mark}` : 'responsible.age',
               { age: site.minimumAge },
             ),
           }),
         ).toHaveCount(1);
       await expect(
-        footer.getByText(here.text('footer.copyright', { name: site.name })),
+        footer.getByText(brandSite.text('footer.copyright', { name: site.name })),
       ).toBeVisible();
       await expect(
         footer.getByText(
-          here.text(site.footer.licences.length > 0 ? 'footer.licence' : 'footer.chance', {
+          brandSite.text(site.footer.licences.length > 0 ? 'footer.licence' : 'footer.chance', {
             name: site.name,
           }),
         ),
@@ -99,20 +99,20 @@ forEachBrand((brand, turns) => {
           .locator('[data-social]')
           .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
       ).toEqual(site.social.map(({ href }) => href));
-      await expect(dock.getByText(here.text('shell.live_chat'))).toHaveCount(
+      await expect(dock.getByText(brandSite.text('shell.live_chat'))).toHaveCount(
         site.service.chat ? 1 : 0,
       );
     });
     await test.step('affiliate entry', async () => {
       if (isMobile) return;
       await expect(
-        page.getByRole('banner').getByRole('link', { name: here.text('shell.affiliates') }),
+        page.getByRole('banner').getByRole('link', { name: brandSite.text('shell.affiliates') }),
       ).toHaveCount(help.some(({ tag }) => tag === 'agent') ? 1 : 0);
     });
     await test.step('a help entry opens the popup', async () => {
       if (help.length === 0) return;
       await footer.getByRole('link', { name: helpTitles[0] ?? '', exact: true }).click();
-      const popup = page.getByRole('dialog', { name: here.text('help.title') });
+      const popup = page.getByRole('dialog', { name: brandSite.text('help.title') });
       await expect(popup).toHaveAttribute('id', 'helpModal');
       await expect(popup.getByRole('tab', { name: helpTitles[0] ?? '' })).toHaveAttribute(
         'aria-selected',
@@ -127,12 +127,12 @@ forEachBrand((brand, turns) => {
     '[RT-14] /help#term opens the terms, /help#agent the affiliate entry if there is one',
     turns.screen('help'),
     async ({ page, open, visit }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
       for (const tag of ['term', 'agent']) {
         const entry = brand.brand.tenant.help.find((one) => one.tag === tag);
-        await open(`${here.origin}/help#${tag}`);
-        const popup = page.getByRole('dialog', { name: here.text('help.title') });
+        await open(`${brandSite.origin}/help#${tag}`);
+        const popup = page.getByRole('dialog', { name: brandSite.text('help.title') });
         await expect(popup).toHaveCount(entry ? 1 : 0);
         if (entry)
           await expect(popup.getByRole('tab', { selected: true })).toHaveText(
@@ -140,8 +140,8 @@ forEachBrand((brand, turns) => {
           );
         await expect(
           page
-            .getByRole('region', { name: here.text('help.title') })
-            .or(page.locator(`section[aria-label="${here.text('help.title')}"]`))
+            .getByRole('region', { name: brandSite.text('help.title') })
+            .or(page.locator(`section[aria-label="${brandSite.text('help.title')}"]`))
             .first(),
         ).toBeAttached();
         await page.goto('about:blank');
@@ -153,25 +153,25 @@ forEachBrand((brand, turns) => {
     '[SH-11] [SH-13] a menu entry lists its vendors, and a vendor opens its type',
     { tag: '@desktop' },
     async ({ page, open, visit, isMobile }) => {
-      const here = visit(brand);
-      await here.signIn(demoAccounts.player);
-      await open(here.origin);
-      const menu = await openMainMenu(page, here, isMobile);
+      const brandSite = visit(brand);
+      await brandSite.signIn(demoAccounts.player);
+      await open(brandSite.origin);
+      const menu = await openMainMenu(page, brandSite, isMobile);
       const entry = site.nav.find(
         ({ on, gameType, vendors }) =>
           on && vendors > 0 && gameType && ['RNG', 'LIVE', 'FISH', 'PVP'].includes(gameType),
       );
       if (!entry) return;
-      await menu.getByRole('link', { name: here.text(entry.text), exact: true }).hover();
+      await menu.getByRole('link', { name: brandSite.text(entry.text), exact: true }).hover();
       const panel = page.locator(`[data-dropdown="${entry.id}"]`);
       await expect(panel).toBeVisible();
       const vendors = panel.locator('[data-vendor]');
       expect(await vendors.count()).toBeGreaterThan(0);
       expect(await vendors.count()).toBeLessThanOrEqual(Math.min(30, entry.vendors));
-      await expect(vendors.first()).toContainText(here.text('shell.hot'));
+      await expect(vendors.first()).toContainText(brandSite.text('shell.hot'));
       const code = await vendors.last().getAttribute('data-vendor');
       await vendors.last().click();
-      await expect(page).toHaveURL(`${here.origin}${entry.href}?page=${code}`);
+      await expect(page).toHaveURL(`${brandSite.origin}${entry.href}?page=${code}`);
       await expect(
         page
           .getByRole('main')

@@ -16,40 +16,40 @@ forEachBrand((brand) => {
     '[WL-05] a brand has home, registration, log-in, a game list and a game',
     { tag: '@smoke' },
     async ({ page, open, visit, context }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       await test.step('home', async () => {
-        expect((await open(here.origin))?.status()).toBe(200);
+        expect((await open(brandSite.origin))?.status()).toBe(200);
         await expect(page).toHaveTitle(new RegExp(`${site.name}$`));
-        await expect(page).toHaveURL(loginFirst ? /\/login/ : `${here.origin}/`);
+        await expect(page).toHaveURL(loginFirst ? /\/login/ : `${brandSite.origin}/`);
       });
       await test.step('registration', async () => {
         if (!registerType) {
-          expect((await here.ask('/register')).status).toBe(404);
+          expect((await brandSite.ask('/register')).status).toBe(404);
           return;
         }
-        await open(`${here.origin}/register?type=${registerType}`);
-        const form = page.getByRole('dialog', { name: here.text('register.title') });
+        await open(`${brandSite.origin}/register?type=${registerType}`);
+        const form = page.getByRole('dialog', { name: brandSite.text('register.title') });
         const input = validValues(brand, registerType);
-        await fillForm(form, here, visibleFields(brand, registerType), input);
-        await form.getByRole('button', { name: here.text('register.submit') }).click();
-        await expect(accountMenu(page, here, input.account)).toBeVisible();
+        await fillForm(form, brandSite, visibleFields(brand, registerType), input);
+        await form.getByRole('button', { name: brandSite.text('register.submit') }).click();
+        await expect(accountMenu(page, brandSite, input.account)).toBeVisible();
         await context.clearCookies();
       });
       await test.step('log-in', async () => {
-        await open(`${here.origin}/login`);
-        const form = loginForm(page, here);
+        await open(`${brandSite.origin}/login`);
+        const form = loginForm(page, brandSite);
         await form.username.fill(demoAccounts.player);
         await form.password.fill(demoAccounts.password);
         await form.submit.click();
-        await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+        await expect(accountMenu(page, brandSite, demoAccounts.player)).toBeVisible();
       });
       if (!gameType) return;
       await test.step('a game from its list', async () => {
-        await open(here.origin + typePath(gameType));
+        await open(brandSite.origin + typePath(gameType));
         await page
           .getByRole('main')
           .locator('[data-game]')
-          .filter({ hasNotText: here.text('game.maintenance') })
+          .filter({ hasNotText: brandSite.text('game.maintenance') })
           .first()
           .click();
         if (gameType === 'PVP') await page.locator('[data-room]').first().click();

@@ -5,17 +5,19 @@ import type { BrandVisit } from './fixtures.ts';
 export const newPersonEmail = (): string =>
   `person-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}@people.example`;
 
-const serviceButton = (page: Page, here: BrandVisit, provider: SocialProvider) =>
+const serviceButton = (page: Page, brandSite: BrandVisit, provider: SocialProvider) =>
   page
     .locator('#loginPopupModal')
-    .getByRole('button', { name: here.text('social.with', { provider: providerNames[provider] }) });
+    .getByRole('button', {
+      name: brandSite.text('social.with', { provider: providerNames[provider] }),
+    });
 
 export async function openProvider(
   page: Page,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   provider: SocialProvider,
 ): Promise<void> {
-  await serviceButton(page, here, provider).click();
+  await serviceButton(page, brandSite, provider).click();
   await expect(
     page.getByRole('heading', { name: `Sandbox stand-in for ${providerNames[provider]}` }),
   ).toBeVisible();

@@ -7,12 +7,12 @@ import type { Page } from '@playwright/test';
 
 async function join(
   page: Page,
-  here: BrandVisit,
+  brandSite: BrandVisit,
   answers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
+  const dialog = page.getByRole('dialog', { name: brandSite.text('social.joinTitle') });
   await answerQuestions(dialog, answers);
-  await dialog.getByRole('button', { name: here.text('social.joinSubmit') }).click();
+  await dialog.getByRole('button', { name: brandSite.text('social.joinSubmit') }).click();
 }
 const anyAccount = (page: Page, provider: string) =>
   page
@@ -37,27 +37,27 @@ forEachBrand((brand, turns) => {
     '[AU-06] [AU-18] a new player uses a service, confirms age and terms once',
     turns.screen('join'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
+      const brandSite = visit(brand);
       const person = newPersonEmail();
-      await open(`${here.origin}/login?next=${encodeURIComponent(landing)}`);
+      await open(`${brandSite.origin}/login?next=${encodeURIComponent(landing)}`);
       await accessible(page, 'log-in', '#loginPopupModal');
-      await openProvider(page, here, first);
+      await openProvider(page, brandSite, first);
       await returnAs(page, person);
-      const dialog = page.getByRole('dialog', { name: here.text('social.joinTitle') });
+      const dialog = page.getByRole('dialog', { name: brandSite.text('social.joinTitle') });
       await expect(dialog).toBeVisible();
       await accessible(page, 'one more step', '#socialJoinModal');
       await dialog.getByRole('checkbox').uncheck();
-      await join(page, here, validAnswers(brand.site().register.questions));
-      await expect(dialog.getByText(here.text('terms_required'))).toBeVisible();
+      await join(page, brandSite, validAnswers(brand.site().register.questions));
+      await expect(dialog.getByText(brandSite.text('terms_required'))).toBeVisible();
       await dialog.getByRole('checkbox').check();
-      await join(page, here, validAnswers(brand.site().register.questions));
-      await expect(page).toHaveURL(here.origin + landing);
+      await join(page, brandSite, validAnswers(brand.site().register.questions));
+      await expect(page).toHaveURL(brandSite.origin + landing);
       await expect(anyAccount(page, first)).toBeAttached();
-      await page.context().clearCookies({ domain: new URL(here.origin).hostname });
-      await open(`${here.origin}/login`);
-      await openProvider(page, here, first);
+      await page.context().clearCookies({ domain: new URL(brandSite.origin).hostname });
+      await open(`${brandSite.origin}/login`);
+      await openProvider(page, brandSite, first);
       await returnAs(page, person);
-      await expect(page).toHaveURL(`${here.origin}/`);
+      await expect(page).toHaveURL(`${brandSite.origin}/`);
       await expect(anyAccount(page, first)).toBeAttached();
     },
   );
@@ -71,12 +71,12 @@ forEachBrand(
       '[AU-06] Telegram’s answer behind the # works under the strict policy',
       { tag: '@desktop' },
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await open(`${here.origin}/login`);
-        await openProvider(page, here, 'telegram');
+        const brandSite = visit(brand);
+        await open(`${brandSite.origin}/login`);
+        await openProvider(page, brandSite, 'telegram');
         await returnAs(page, newPersonEmail());
         await page.locator('[name="terms"]').check();
-        await join(page, here, validAnswers(brand.site().register.questions));
+        await join(page, brandSite, validAnswers(brand.site().register.questions));
         await expect(anyAccount(page, 'telegram')).toBeAttached();
       },
     );

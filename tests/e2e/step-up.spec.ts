@@ -14,39 +14,43 @@ forEachBrand((brand, turns) => {
     '[AU-24] a log-in from a new address asks for proof, and an SMS code logs in',
     turns.screen('code'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.sandbox('address', { ip: newPlace() });
-      const { username, password, submit } = await openLogin(page, open, brand, here);
+      const brandSite = visit(brand);
+      await brandSite.sandbox('address', { ip: newPlace() });
+      const { username, password, submit } = await openLogin(page, open, brand, brandSite);
       await username.fill(demoAccounts.player);
       await password.fill(demoAccounts.password);
       await submit.click();
       const step = page.locator('#loginStepModal');
-      await expect(step.getByRole('heading', { name: here.text('step.title') })).toBeFocused();
-      await expect(page).toHaveURL(here.origin + loginPlace(brand));
+      await expect(step.getByRole('heading', { name: brandSite.text('step.title') })).toBeFocused();
+      await expect(page).toHaveURL(brandSite.origin + loginPlace(brand));
       await accessible(page, 'one more check', '#loginStepModal');
-      await expect(step.getByRole('link', { name: here.text('step.way.mobile') })).toHaveCount(0);
-      await step.getByRole('link', { name: here.text('step.way.email') }).click();
-      const code = step.getByLabel(here.text('account.code'));
+      await expect(step.getByRole('link', { name: brandSite.text('step.way.mobile') })).toHaveCount(
+        0,
+      );
+      await step.getByRole('link', { name: brandSite.text('step.way.email') }).click();
+      const code = step.getByLabel(brandSite.text('account.code'));
       await code.fill('000000');
-      await step.getByRole('button', { name: here.text('step.submit') }).click();
-      await expectFieldError(code, here, { key: 'fault.proof_wrong' });
-      await step.getByRole('link', { name: here.text('step.way.sms') }).click();
-      await step.getByRole('button', { name: here.text('account.getCode') }).click();
+      await step.getByRole('button', { name: brandSite.text('step.submit') }).click();
+      await expectFieldError(code, brandSite, { key: 'fault.proof_wrong' });
+      await step.getByRole('link', { name: brandSite.text('step.way.sms') }).click();
+      await step.getByRole('button', { name: brandSite.text('account.getCode') }).click();
       await expect(
-        step.getByRole('status').filter({ hasText: here.text('step.sent', { to: '••••••01' }) }),
+        step
+          .getByRole('status')
+          .filter({ hasText: brandSite.text('step.sent', { to: '••••••01' }) }),
       ).toBeVisible();
       await expect(step.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-      const { messages } = (await here.sandbox('outbox')) as {
+      const { messages } = (await brandSite.sandbox('outbox')) as {
         messages: { to: string; text: string }[];
       };
       await step
-        .getByLabel(here.text('account.code'))
+        .getByLabel(brandSite.text('account.code'))
         .fill(
           /\b\d{6}\b/.exec(messages.find(({ to }) => to === '+639180000001')?.text ?? '')?.[0] ??
             '',
         );
-      await step.getByRole('button', { name: here.text('step.submit') }).click();
-      await expect(accountMenu(page, here, demoAccounts.player)).toBeVisible();
+      await step.getByRole('button', { name: brandSite.text('step.submit') }).click();
+      await expect(accountMenu(page, brandSite, demoAccounts.player)).toBeVisible();
       await expect(page.locator('#loginStepModal')).toHaveCount(0);
     },
   );

@@ -31,7 +31,7 @@ if (game) {
     };
 
     /** A table over a breakable connection, with one chip selected and no earlier bet. */
-    const atTable = async (page: Page, port: number, here: BrandVisit) => {
+    const atTable = async (page: Page, port: number, brandSite: BrandVisit) => {
       const proxy = await startFlakyProxy(port);
       const { url, token } = await launchGame(
         port,
@@ -39,7 +39,7 @@ if (game) {
         game,
         await logInWithMoney(port, brand.host, 1_000_000),
       );
-      const table = await takeTableTime(page, () => page, here);
+      const table = await takeTableTime(page, () => page, brandSite);
       await page.goto(`http://${brand.host}:${proxy.port}${url}`);
       await expect(mainButton(page)).toBeVisible();
       await table.settle();

@@ -36,7 +36,7 @@ const isAboutTable = (response: Response): boolean =>
 export async function takeTableTime(
   page: Page,
   game: () => Page | Frame,
-  here: BrandVisit,
+  brandSite: BrandVisit,
 ): Promise<StoryTable> {
   await page.clock.install();
   let isPaused = false;
@@ -60,9 +60,9 @@ export async function takeTableTime(
     // Long enough for a busy machine to receive the command.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   };
-  const keepBetsOpen = () => setPlatformTime(here, number * tableRoundMs);
+  const keepBetsOpen = () => setPlatformTime(brandSite, number * tableRoundMs);
   const openBets = async (): Promise<void> => {
-    number = Math.floor((await readPlatformTime(here)) / tableRoundMs) + 1;
+    number = Math.floor((await readPlatformTime(brandSite)) / tableRoundMs) + 1;
     await keepBetsOpen();
     await pause();
     await expect
@@ -82,7 +82,7 @@ export async function takeTableTime(
     openBets,
     keepBetsOpen,
     async closeBets() {
-      await setPlatformTime(here, number * tableRoundMs + bettingMs);
+      await setPlatformTime(brandSite, number * tableRoundMs + bettingMs);
       const outcome = page.waitForResponse(isAboutTable);
       await endPhase();
       await outcome;

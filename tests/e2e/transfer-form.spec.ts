@@ -9,15 +9,15 @@ for (const brand of [await extraBrand('bayani')])
       '[MC-02] an amount that is typed while the wallets load again stays',
       { tag: '@phone' },
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await open(`${here.origin}/member/transferFund`);
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
+        await open(`${brandSite.origin}/member/transferFund`);
         const amount = page.locator('#transfer-amount');
         const transferId = page.locator('[data-transfer] [name="transferId"]');
         const firstId = await transferId.inputValue();
         await amount.fill('none');
         // The error is visible before the wallets load.
-        await here.sandbox('slow', { path: '/wps/member/info/funds/consolidated', ms: 1500 });
+        await brandSite.sandbox('slow', { path: '/wps/member/info/funds/consolidated', ms: 1500 });
         await page.locator('[data-transfer] button[name="intent"]').click();
         await expect(amount).toHaveAttribute('aria-invalid', 'true');
         await amount.fill('12.34');
@@ -26,7 +26,7 @@ for (const brand of [await extraBrand('bayani')])
 
         // The moved amount is cleared; a newly typed one is not.
         await page.locator('[data-transfer] button[name="intent"]').click();
-        await expect(page.getByText(here.text('wallet.moved'))).toBeVisible();
+        await expect(page.getByText(brandSite.text('wallet.moved'))).toBeVisible();
         await expect(amount).toHaveValue('');
       },
     );

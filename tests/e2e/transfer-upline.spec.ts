@@ -17,12 +17,12 @@ forEachBrand((brand, turns) => {
     '[MC-05] a member gives money to their agent, who finds it',
     turns.screen('transfer-upline'),
     async ({ page, open, visit, accessible }) => {
-      const here = visit(brand);
-      await here.sandbox('reset', {});
+      const brandSite = visit(brand);
+      await brandSite.sandbox('reset', {});
       // Whatever another story has left, there is something to give.
-      await here.sandbox('credit', { account: demoAccounts.player, minor: 50_000 });
-      const go = (path: string) => open(here.origin + path);
-      await here.signIn(demoAccounts.player);
+      await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 50_000 });
+      const go = (path: string) => open(brandSite.origin + path);
+      await brandSite.signIn(demoAccounts.player);
       await go('/member/securityCenter?task=payment-password');
       await fill(page, 'password', demoAccounts.password);
       await fill(page, 'newPaymentPassword', paymentPassword);
@@ -40,10 +40,10 @@ forEachBrand((brand, turns) => {
       await expect(page.locator('#transfer-amount')).toHaveValue('12.34');
       await fill(page, 'paymentPassword', paymentPassword);
       await press(page, 'transfer');
-      await expect(page.getByText(here.text('transfer.sent'))).toBeVisible();
+      await expect(page.getByText(brandSite.text('transfer.sent'))).toBeVisible();
       await expect(page.locator('#transfer-amount')).toHaveValue('');
 
-      await here.signIn(demoAccounts.agent);
+      await brandSite.signIn(demoAccounts.agent);
       await go('/member/transactionHistory');
       const entry = page.locator('[data-entry="transferUp"]').first();
       await expect(entry.locator('[data-amount="1234"]')).toBeVisible();

@@ -14,12 +14,14 @@ forEachBrand(
       '[AU-23] joining a promotion with a trial account warns with a link to registration',
       turns.screen('trial warning'),
       async ({ page, open: visitPage, visit, accessible }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.trial);
-        await visitPage(here.origin + path);
-        const join = page.getByRole('button', { name: here.text('promotion.do_join') });
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.trial);
+        await visitPage(brandSite.origin + path);
+        const join = page.getByRole('button', { name: brandSite.text('promotion.do_join') });
         await join.click();
-        const warning = page.getByRole('alertdialog', { name: here.text('in_need_true_account') });
+        const warning = page.getByRole('alertdialog', {
+          name: brandSite.text('in_need_true_account'),
+        });
         await expect(warning).toBeVisible();
         await accessible(page, 'the trial account’s warning', '[data-warning]');
         await page.keyboard.press('Escape');
@@ -27,12 +29,12 @@ forEachBrand(
         await expect(join).toBeFocused();
         expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
 
-        await visitPage(`${here.origin}/rng`);
+        await visitPage(`${brandSite.origin}/rng`);
         await page.locator('[data-favourite="0"]').first().click();
         await expect(warning).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.locator('[data-favourite="1"]')).toHaveCount(0);
-        await visitPage(here.origin + path);
+        await visitPage(brandSite.origin + path);
 
         // A link to a member page, as in an operator's own text.
         const content = page.locator('[data-terms]');
@@ -42,12 +44,14 @@ forEachBrand(
         await content.getByRole('link', { name: 'deposit' }).click();
         await expect(warning).toBeVisible();
         if (!site.login.signUp.on) {
-          await warning.getByRole('button', { name: here.text('account.confirm') }).click();
+          await warning.getByRole('button', { name: brandSite.text('account.confirm') }).click();
           await expect(warning).toHaveCount(0);
           return;
         }
-        await warning.getByRole('link', { name: here.text('in_increase_submit') }).click();
-        await expect(page.getByRole('dialog', { name: here.text('register.title') })).toBeVisible();
+        await warning.getByRole('link', { name: brandSite.text('in_increase_submit') }).click();
+        await expect(
+          page.getByRole('dialog', { name: brandSite.text('register.title') }),
+        ).toBeVisible();
       },
     );
   },

@@ -37,15 +37,15 @@ forEachBrand((brand) => {
       `[GM-07] [RT-18] a game (${last}) from tile to frame and back by keyboard`,
       { tag: '@desktop' },
       async ({ page, visit, open }) => {
-        const here = visit(brand);
-        await here.signIn(demoAccounts.player);
-        await here.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
+        const brandSite = visit(brand);
+        await brandSite.signIn(demoAccounts.player);
+        await brandSite.sandbox('credit', { account: demoAccounts.player, minor: 1_000_000 });
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await open(here.origin + typePath(last));
+        await open(brandSite.origin + typePath(last));
         await page
           .getByRole('main')
           .locator('[data-game]')
-          .filter({ hasNotText: here.text('game.maintenance') })
+          .filter({ hasNotText: brandSite.text('game.maintenance') })
           .first()
           .click();
         // A jackpot game asks for a room first.
@@ -84,7 +84,9 @@ forEachBrand((brand) => {
         await page.reload();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         await page.frameLocator('iframe').locator('.controls .main').first().click({ trial: true });
-        const wholeScreen = page.getByRole('button', { name: here.text('frame.whole_screen') });
+        const wholeScreen = page.getByRole('button', {
+          name: brandSite.text('frame.whole_screen'),
+        });
         const menu = page.locator('[data-game-bar] summary');
         await menu.click();
         await wholeScreen.click();
@@ -103,8 +105,8 @@ forEachBrand((brand) => {
         await expect
           .poll(() => page.evaluate(() => document.fullscreenElement === null))
           .toBe(true);
-        await page.getByRole('link', { name: here.text('frame.back') }).click();
-        await expect(page).toHaveURL(here.origin + typePath(last));
+        await page.getByRole('link', { name: brandSite.text('frame.back') }).click();
+        await expect(page).toHaveURL(brandSite.origin + typePath(last));
       },
     );
 });

@@ -18,10 +18,10 @@ if (brand)
       '[GM-07] a player opens a virtual sport from the menu, and places a bet and an accumulator',
       { tag: '@phone' },
       async ({ page, visit }) => {
-        const here = visit(brand);
-        const { account } = await registerWithMoney(brand, here, 100_000);
-        await here.signIn(account);
-        await page.goto(`${here.origin}/cockfight`);
+        const brandSite = visit(brand);
+        const { account } = await registerWithMoney(brand, brandSite, 100_000);
+        await brandSite.signIn(account);
+        await page.goto(`${brandSite.origin}/cockfight`);
         await page.locator('[data-game]').first().tap();
         await expect(page.locator('[data-game-state="shown"]')).toBeVisible();
         const game = page.frames().find((frame) => frame.url().includes('/sports-vendor/'));
@@ -29,8 +29,8 @@ if (brand)
         const words = texts[new URL(game.url()).searchParams.get('language') ?? 'EN'];
         const t = (key: TextKey): string => words?.[key] ?? key;
         await expect(game.getByText(t('virtualNote')).first()).toBeVisible();
-        const place = game.getByRole('button', { name: t('place') });
-        await expect(place).toBeHidden();
+        const placeButton = game.getByRole('button', { name: t('place') });
+        await expect(placeButton).toBeHidden();
         // The third fixture, because the first may lock at any moment.
         const pick = game.locator('.fixture').nth(2).locator('.pick').first();
         const odds = (await pick.locator('b').textContent()) ?? '';
@@ -39,7 +39,7 @@ if (brand)
         await game.getByRole('combobox', { name: t('stake') }).selectOption({ index: 3 });
         const payout = (Number(odds) * 10).toFixed(2);
         await expect(game.locator('.slip')).toContainText(payout);
-        await place.tap();
+        await placeButton.tap();
         const ticket = game.locator('.ticket');
         const balance = page.locator('[data-game-bar] [data-balance]');
         await expect(ticket).toHaveCount(1);
@@ -58,12 +58,12 @@ if (brand)
           .replace('{{count}}', '2')
           .replace('{{odds}}', (totalOdds(legs) / 100).toFixed(2));
         await expect(game.locator('.slip')).toContainText(accumulator);
-        await place.tap();
+        await placeButton.tap();
         await expect(ticket).toHaveCount(2);
         await expect(ticket.first()).toContainText(accumulator);
         await expect(balance).toContainText('980.00');
         // After the last of the four fixtures on sale.
-        await here.sandbox('clock', { moveMs: 600_000 });
+        await brandSite.sandbox('clock', { moveMs: 600_000 });
         await game.evaluate(() => void window.dispatchEvent(new Event('online')));
         await expect(ticket.first()).not.toContainText(t('status.open'));
         await expect(ticket.first()).toContainText(new RegExp(`${t('legWon')}|${t('legLost')}`));
@@ -76,16 +76,16 @@ if (brand)
       async ({ page, visit, server, accessible, expectedNoise }) => {
         // axe would read the stylesheet, which is cross-origin for an opaque origin.
         expectedNoise.push('Applying inline style violates');
-        const here = visit(brand);
-        const { token } = await registerWithMoney(brand, here, 100_000);
+        const brandSite = visit(brand);
+        const { token } = await registerWithMoney(brand, brandSite, 100_000);
         const { url } = await launchGame(server.port, brand.host, cockfight, token);
-        await page.goto(here.origin + url);
-        const words = texts[new URL(url, here.origin).searchParams.get('language') ?? 'EN'];
+        await page.goto(brandSite.origin + url);
+        const words = texts[new URL(url, brandSite.origin).searchParams.get('language') ?? 'EN'];
         const t = (key: TextKey): string => words?.[key] ?? key;
         const fixtures = page.locator('.fixture');
         await expect(fixtures).not.toHaveCount(0);
         const hash = (await fixtures.first().locator('.code').textContent()) ?? '';
-        await here.sandbox('clock', { moveMs: 150_000 });
+        await brandSite.sandbox('clock', { moveMs: 150_000 });
         await page.evaluate(() => void window.dispatchEvent(new Event('online')));
         const proof = page.locator('.result details').filter({ hasText: hash });
         await proof.locator('summary').click();

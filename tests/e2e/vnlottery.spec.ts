@@ -8,12 +8,12 @@ forEachBrand(
       '[RT-09] [LT-01] [LT-02] [LT-04] a member on a phone filters lotteries and opens results',
       { tag: '@phone' },
       async ({ page, open, visit, accessible }) => {
-        const here = visit(brand);
-        const { account } = await registerWithMoney(brand, here, 10_000);
-        await here.signIn(account);
-        const answer = JSON.parse((await here.ask(callTable.vnGameMenu.path)).body.toString()) as {
-          readonly value: unknown;
-        };
+        const brandSite = visit(brand);
+        const { account } = await registerWithMoney(brand, brandSite, 10_000);
+        await brandSite.signIn(account);
+        const answer = JSON.parse(
+          (await brandSite.ask(callTable.vnGameMenu.path)).body.toString(),
+        ) as { readonly value: unknown };
         const lotteries = callTable.vnGameMenu.output
           .parse(answer.value)
           .flatMap(({ games }) => games);
@@ -21,7 +21,7 @@ forEachBrand(
           lotteries
             .filter(({ drawDayOfWeek = '' }) => drawDayOfWeek.split(',').includes(weekday))
             .map(({ nodeId }) => nodeId);
-        await open(`${here.origin}/vnlottery`);
+        await open(`${brandSite.origin}/vnlottery`);
         const main = page.getByRole('main');
         const listed = () =>
           main

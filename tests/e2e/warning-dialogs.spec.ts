@@ -23,27 +23,27 @@ forEachBrand((brand, turns) => {
       turns.screen('code'),
       async ({ page, open, visit, expectedNoise }) => {
         expectedNoise.push('status of 500');
-        const here = visit(brand);
-        await open(`${here.origin}/register?type=${withCode}`);
-        const form = page.getByRole('dialog', { name: here.text('register.title') });
+        const brandSite = visit(brand);
+        await open(`${brandSite.origin}/register?type=${withCode}`);
+        const form = page.getByRole('dialog', { name: brandSite.text('register.title') });
         const number = validValues(brand, withCode).values.mobileNum ?? '';
-        await control(form, here, 'mobileNum').fill(number);
-        await here.sandbox('fail', {
+        await control(form, brandSite, 'mobileNum').fill(number);
+        await brandSite.sandbox('fail', {
           path: '/wps/verification/sms/register',
           status: 500,
           times: 1,
         });
-        await form.getByRole('button', { name: here.text('account.getCode') }).click();
+        await form.getByRole('button', { name: brandSite.text('account.getCode') }).click();
         const warning = page.getByRole('alertdialog');
         await expect(warning).toBeVisible();
         await expect(warning).toHaveAccessibleName(/\S/);
-        const confirm = warning.getByRole('button', { name: here.text('account.confirm') });
+        const confirm = warning.getByRole('button', { name: brandSite.text('account.confirm') });
         await expect(confirm).toBeFocused();
         await confirm.click();
         await expect(warning).toHaveCount(0);
-        await expect(control(form, here, 'mobileNum')).toHaveValue(number);
-        await form.getByRole('button', { name: here.text('account.getCode') }).click();
-        await expect(form.getByText(here.text('account.codeSent'))).toBeVisible();
+        await expect(control(form, brandSite, 'mobileNum')).toHaveValue(number);
+        await form.getByRole('button', { name: brandSite.text('account.getCode') }).click();
+        await expect(form.getByText(brandSite.text('account.codeSent'))).toBeVisible();
         await expect(warning).toHaveCount(0);
       },
     );
@@ -53,23 +53,25 @@ forEachBrand((brand, turns) => {
       '[AU-17] an invalid affiliate code opens a warning, and is reported beneath its field',
       turns.screen('affiliate'),
       async ({ page, open, visit }) => {
-        const here = visit(brand);
-        await open(`${here.origin}/register?type=${withAffiliate}`);
-        const form = page.getByRole('dialog', { name: here.text('register.title') });
+        const brandSite = visit(brand);
+        await open(`${brandSite.origin}/register?type=${withAffiliate}`);
+        const form = page.getByRole('dialog', { name: brandSite.text('register.title') });
         const fields = visibleFields(brand, withAffiliate);
         const input = validValues(brand, withAffiliate);
-        await fillForm(form, here, fields, {
+        await fillForm(form, brandSite, fields, {
           ...input,
           values: { ...input.values, affiliateCode: 'NOSUCHCODE' },
         });
-        const code = control(form, here, 'affiliateCode');
-        await form.getByRole('button', { name: here.text('register.submit') }).click();
-        const warning = page.getByRole('alertdialog', { name: here.text('invitation_code_error') });
+        const code = control(form, brandSite, 'affiliateCode');
+        await form.getByRole('button', { name: brandSite.text('register.submit') }).click();
+        const warning = page.getByRole('alertdialog', {
+          name: brandSite.text('invitation_code_error'),
+        });
         await expect(warning).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(warning).toHaveCount(0);
         await expect(form).toBeVisible();
-        await expectFieldError(code, here, { key: 'invitation_code_error' });
+        await expectFieldError(code, brandSite, { key: 'invitation_code_error' });
       },
     );
 });

@@ -66,21 +66,21 @@ forEachBrand((brand, turns) => {
     '[MC-04] a member sees what can leave, asks for it, and follows the steps',
     turns.screen('withdrawal'),
     async ({ page, open, visit, accessible, dataDir }) => {
-      const here = visit(brand);
-      await here.sandbox('reset', {});
-      const go = (path: string) => open(here.origin + path);
+      const brandSite = visit(brand);
+      await brandSite.sandbox('reset', {});
+      const go = (path: string) => open(brandSite.origin + path);
       const audit = () => accessible(page);
-      await here.signIn(demoAccounts.player);
+      await brandSite.signIn(demoAccounts.player);
       await go('/member/withdraw');
       await expect(page.locator('[data-withdrawable]')).toBeVisible();
-      await expect(page.getByText(here.text('withdrawal.no_instrument'))).toBeVisible();
+      await expect(page.getByText(brandSite.text('withdrawal.no_instrument'))).toBeVisible();
       await audit();
 
       await prepare(page, go);
       await go('/member/withdraw');
       await expect(page.locator('[data-waiting]')).toContainText('•••• 890');
-      await here.sandbox('clock', { moveMs: 25 * 3_600_000 });
-      await here.signIn(demoAccounts.player);
+      await brandSite.sandbox('clock', { moveMs: 25 * 3_600_000 });
+      await brandSite.signIn(demoAccounts.player);
       await go('/member/withdraw');
       await press(page, 'all');
       await expect(page.locator('#withdraw-amount')).not.toHaveValue('');
@@ -98,10 +98,10 @@ forEachBrand((brand, turns) => {
       const request = page.locator('[data-withdrawal]');
       await expect(request).toHaveAttribute('data-state', 'review');
       await expect(request).toContainText(
-        here.text('message.withdrawal.reason.first_to_instrument'),
+        brandSite.text('message.withdrawal.reason.first_to_instrument'),
       );
       await expect(request.locator('[data-usual="unknown"]')).toBeVisible();
-      await expect(page.getByText(here.text('withdrawal.sent'))).toBeVisible();
+      await expect(page.getByText(brandSite.text('withdrawal.sent'))).toBeVisible();
       const id = (await request.getAttribute('data-withdrawal')) ?? '';
       // Among those of other stories.
       await expect(page.locator(`[data-past="${id}"]`)).toBeVisible();
@@ -118,10 +118,10 @@ forEachBrand((brand, turns) => {
       const { c2c } = brand.brand.tenant.cashier;
       if (c2c) {
         await expect.poll(nextState).toBe('paying');
-        const place = page.url();
-        await here.sandbox('clock', { moveMs: (c2c.offerMinutes + 1) * 60_000 });
-        await here.signIn(demoAccounts.player);
-        await open(place);
+        const formUrl = page.url();
+        await brandSite.sandbox('clock', { moveMs: (c2c.offerMinutes + 1) * 60_000 });
+        await brandSite.signIn(demoAccounts.player);
+        await open(formUrl);
       }
       await expect.poll(nextState).toBe('done');
       await expect(request.locator('[data-passed]')).toHaveCount(5);

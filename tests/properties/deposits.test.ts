@@ -33,7 +33,7 @@ const testPlatform = platformForTests(
 );
 let members: readonly DepositMember[];
 let count = 0;
-let before: Awaited<ReturnType<typeof readDepositBalances>>;
+let balancesBefore: Awaited<ReturnType<typeof readDepositBalances>>;
 
 beforeAll(async () => {
   members = [
@@ -46,7 +46,7 @@ beforeAll(async () => {
     { kind: 'deposit', period: 'day', value: dailyLimit },
     { token: members[0]?.token },
   );
-  before = await readDepositBalances(testPlatform.database, 'one', currency);
+  balancesBefore = await readDepositBalances(testPlatform.database, 'one', currency);
 });
 
 interface Step {
@@ -82,13 +82,13 @@ class History {
   readonly orders: string[] = [];
   readonly payments: { order: string; ref: string; paid: number }[] = [];
 
-  async run({ act, member, place, amount, times }: Step): Promise<void> {
+  async run({ act, member, place: index, amount, times }: Step): Promise<void> {
     const payer = members[member];
     if (!payer) return;
-    if (act === 'wait') return this.wait(place);
-    const order = this.orders[place % Math.max(1, this.orders.length)];
-    if (act === 'pay') this.addPayment(order, place, amount);
-    const payment = this.payments[place % Math.max(1, this.payments.length)];
+    if (act === 'wait') return this.wait(index);
+    const order = this.orders[index % Math.max(1, this.orders.length)];
+    if (act === 'pay') this.addPayment(order, index, amount);
+    const payment = this.payments[index % Math.max(1, this.payments.length)];
     await Promise.all(
       Array.from({ length: times }, async () => {
         if (act === 'open') await this.open(payer, amount);
@@ -124,9 +124,9 @@ class History {
   }
 
   /** A payment of an order, or a known one with the same or another amount. */
-  private addPayment(order: string | undefined, place: number, amount: number): void {
-    const known = this.payments[place];
-    if (known) this.payments.unshift(place % 2 === 0 ? known : { ...known, paid: amount });
+  private addPayment(order: string | undefined, index: number, amount: number): void {
+    const known = this.payments[index];
+    if (known) this.payments.unshift(index % 2 === 0 ? known : { ...known, paid: amount });
     else if (order !== undefined) {
       count += 1;
       this.payments.unshift({ order, ref: `ref-${count}`, paid: amount });
@@ -186,10 +186,10 @@ async function checkMoney(): Promise<void> {
   if (!sums) throw new Error('the database has no sums');
   // The outside world paid what was received and got back what was returned.
   expect(await readDepositBalances(database, 'one', currency)).toEqual({
-    issuance: before.issuance + sums.received - sums.returned,
+    issuance: balancesBefore.issuance + sums.received - sums.returned,
     suspense: sums.held,
     fees: sums.fees,
-    players: before.players + sums.credited,
+    players: balancesBefore.players + sums.credited,
   });
   await expectSoundMoney(database);
 }

@@ -262,7 +262,7 @@ test('[ST-02] fields of a module between the keys of a map open none of its modu
   );
 });
 
-test('[ST-02] a gate of null never opens what the last good answer closes, and is noted', () => {
+test('[ST-02] a null gate never opens what the last good answer closes, and is reported', () => {
   checkProperty(
     fc.property(
       anyPermission,

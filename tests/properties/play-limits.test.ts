@@ -28,12 +28,17 @@ function applyRequests(
   let [at, currentLimit] = [0, noLimit];
   return history.map(({ wait, change }) => {
     at += wait;
-    const before = currentLimit;
+    const previousLimit = currentLimit;
     currentLimit =
       change === 'cancel'
         ? cancelPendingChange(currentLimit, at)
         : changeLimit(currentLimit, change.to, at, delay);
-    return { at, before, after: currentLimit, to: change === 'cancel' ? change : change.to };
+    return {
+      at,
+      before: previousLimit,
+      after: currentLimit,
+      to: change === 'cancel' ? change : change.to,
+    };
   });
 }
 

@@ -37,9 +37,9 @@ describe('facts', () => {
   test('[WL-03] assembling does not change the facts', () =>
     checkProperty(
       fc.property(anySiteInputs(), (facts) => {
-        const before = structuredClone(facts);
+        const factsBefore = structuredClone(facts);
         assembleSite(facts);
-        expect(facts).toEqual(before);
+        expect(facts).toEqual(factsBefore);
       }),
     ));
 });
@@ -48,11 +48,11 @@ describe('the permission', () => {
   test('[WL-03] switching any module off never switches anything on', () =>
     checkProperty(
       fc.property(anySiteInputs(), anyModule, (facts, modId) => {
-        const before = new Set(enabledItems(assembleSite(facts)));
-        const after = enabledItems(
+        const itemsBefore = new Set(enabledItems(assembleSite(facts)));
+        const itemsAfter = enabledItems(
           assembleSite({ ...facts, permission: without(facts.permission, modId) }),
         );
-        expect(after.filter((thing) => !before.has(thing))).toEqual([]);
+        expect(itemsAfter.filter((thing) => !itemsBefore.has(thing))).toEqual([]);
       }),
     ));
 

@@ -11,7 +11,7 @@ const pluralStems = Object.keys(english)
   .map((key) => key.replace(ending, ''));
 const isCounted = (key: string): boolean =>
   ending.test(key) && pluralStems.includes(key.replace(ending, ''));
-const places = (text: string): string =>
+const placeholders = (text: string): string =>
   [...new Set(text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? [])].sort().join(' ');
 
 test('[SH-08] the product has texts in the languages that it lists', () => {
@@ -19,7 +19,7 @@ test('[SH-08] the product has texts in the languages that it lists', () => {
 });
 
 describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
-  const own = words[code] ?? {};
+  const languageWords = words[code] ?? {};
   const forms = new Intl.PluralRules(languageOf(code)?.tag).resolvedOptions().pluralCategories;
 
   test('has each text, in every plural form of the language, and no others', () => {
@@ -27,25 +27,25 @@ describe.each(productLanguages)('[SH-08] the product in %s', (code) => {
       ...Object.keys(english).filter((key) => !isCounted(key)),
       ...pluralStems.flatMap((stem) => forms.map((form) => `${stem}_${form}`)),
     ];
-    expect(Object.keys(own).sort()).toEqual(expectedKeys.sort());
+    expect(Object.keys(languageWords).sort()).toEqual(expectedKeys.sort());
   });
 
   test('has the placeholders of each English text, apart from spelt-out numbers', () => {
-    const wrong = Object.entries(own).filter(([key, text]) => {
+    const wrong = Object.entries(languageWords).filter(([key, text]) => {
       const like = english[key] ?? english[key.replace(ending, '_other')] ?? '';
       const isWord = isCounted(key) && /_(?:zero|one|two)$/.test(key);
       return (
-        places(text) !== places(like) &&
-        !(isWord && places(text) === places(like.replaceAll('{{count}}', '')))
+        placeholders(text) !== placeholders(like) &&
+        !(isWord && placeholders(text) === placeholders(like.replaceAll('{{count}}', '')))
       );
     });
     expect(wrong).toEqual([]);
   });
 
   test('has no empty text, and none that equals the English one', () => {
-    expect(Object.entries(own).filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(Object.entries(languageWords).filter(([, text]) => text.trim() === '')).toEqual([]);
     if (languageOf(code)?.direction !== 'rtl') return;
-    const latin = Object.entries(own).filter(
+    const latin = Object.entries(languageWords).filter(
       ([, text]) =>
         !/\p{Script=Arabic}/u.test(text) &&
         /\p{Script=Latin}{4}/u.test(text.replace(/\{\{\w+\}\}/g, '')),

@@ -35,8 +35,8 @@ const valuesOf = (text: string, count: number): TextValues => ({
 function expected(tag: string, bundle: TextBundle, key: string, values: TextValues): string {
   const form = new Intl.PluralRules(tag).select(Number(values['count']));
   const text = bundle[`${key}_${form}`] ?? bundle[`${key}_other`] ?? bundle[key] ?? '';
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : place;
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : placeholder;
     return typeof value === 'number'
       ? new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(value)
       : String(value);

@@ -33,7 +33,7 @@ const pluralStems = Object.keys(english)
 const numbers = (text: string): string[] =>
   (text.replace(/\{\{.*?\}\}/g, '').match(/\d(?:[\d,.]*\d)?/g) ?? []).sort();
 /** The placeholders of a text. */
-const places = (text: string): string[] =>
+const placeholders = (text: string): string[] =>
   (text.match(/\{\{\w+\}\}|\((?:min|max)\)/g) ?? []).sort();
 
 test('[SH-08] a translation has the numbers and placeholders of the English', () => {
@@ -41,7 +41,7 @@ test('[SH-08] a translation has the numbers and placeholders of the English', ()
     for (const [key, text] of Object.entries(english).filter(([key]) => !isPluralForm(key))) {
       expect(texts[key], `${code} ${key}`).toBeTypeOf('string');
       expect(numbers(texts[key] ?? ''), `${code} ${key}`).toEqual(numbers(text));
-      expect(places(texts[key] ?? ''), `${code} ${key}`).toEqual(places(text));
+      expect(placeholders(texts[key] ?? ''), `${code} ${key}`).toEqual(placeholders(text));
     }
 });
 

@@ -11,15 +11,15 @@ const logo =
  * letters.
  */
 export async function createBrandsWithLogos(): Promise<MerchantsDir> {
-  const own = (code: string, change: object) => ({
+  const createBrand = (code: string, change: object) => ({
     [`${code}/manifest.json`]: minimalManifest(code, change),
   });
   const folder = makeMerchantsDir({
-    ...own('drawing', { logo: 'assets/logo.svg' }),
+    ...createBrand('drawing', { logo: 'assets/logo.svg' }),
     'drawing/assets/logo.svg': logo,
-    ...own('photo', { logo: 'assets/logo.png', logoOnDark: 'assets/pale.png' }),
-    ...own('torn', { logo: 'assets/logo.png' }),
-    ...own('script', { name: '幸運 Казино', logo: undefined }),
+    ...createBrand('photo', { logo: 'assets/logo.png', logoOnDark: 'assets/pale.png' }),
+    ...createBrand('torn', { logo: 'assets/logo.png' }),
+    ...createBrand('script', { name: '幸運 Казино', logo: undefined }),
     'photo/assets/.keep': '',
     'torn/assets/.keep': '',
   });

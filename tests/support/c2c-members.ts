@@ -59,8 +59,8 @@ const c2cReaders = (testPlatform: () => TestPlatform) => ({
     const rows = await testPlatform().database.query<{ kind: string; balance: number }>(
       sql`select kind, balance from ledger_account where tenant = ${brand} and owner = ${id}`,
     );
-    const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
-    return { cash: of('player'), locked: of('locked') };
+    const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0;
+    return { cash: balanceOf('player'), locked: balanceOf('locked') };
   },
   partState: async (brand: string, id: string): Promise<string | undefined> =>
     (

@@ -38,16 +38,16 @@ async function madeOnce(): Promise<string> {
   const templateDir = path.join(tmpdir(), 'marquee-test-database', content);
   if (existsSync(templateDir)) return templateDir;
   // Concurrent workers rename whole folders in; the loser deletes its own.
-  const own = `${templateDir}.${randomUUID()}`;
+  const ownTemplate = `${templateDir}.${randomUUID()}`;
   mkdirSync(path.dirname(templateDir), { recursive: true });
-  const opening = await openDatabase({ dataDir: own, migrations });
+  const opening = await openDatabase({ dataDir: ownTemplate, migrations });
   if (!opening.ok) throw new Error(opening.fault.message);
   await opening.value.close();
   try {
-    renameSync(own, templateDir);
+    renameSync(ownTemplate, templateDir);
   } catch (fault) {
     if (!existsSync(templateDir)) throw fault;
-    rmSync(own, { recursive: true, force: true });
+    rmSync(ownTemplate, { recursive: true, force: true });
   }
   return templateDir;
 }

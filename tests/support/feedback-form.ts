@@ -87,13 +87,13 @@ export function pngBomb(png: Buffer, side: number): Buffer {
     crc.writeUInt32BE(crcOf(chunk));
     return Buffer.concat([length, chunk, crc]);
   };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.set([1, 0, 0, 0, 0], 8);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     png.subarray(0, 8),
-    chunk('IHDR', head),
+    chunk('IHDR', header),
     chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))),
     chunk('IEND', Buffer.alloc(0)),
   ]);

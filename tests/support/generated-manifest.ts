@@ -24,8 +24,8 @@ const scalar = ({
 
 /** `meant` generates parts with semantic constraints. */
 function anyOf(node: SchemaNode, at: string): Any {
-  const own = knownArbitraries[at];
-  if (own) return own;
+  const knownArbitrary = knownArbitraries[at];
+  if (knownArbitrary) return knownArbitrary;
   if (node.enum) return fc.constantFrom(...node.enum);
   if (node.type === 'array')
     return fc.uniqueArray(anyOf(node.items ?? {}, `${at}/*`), {

@@ -22,16 +22,16 @@ export async function checkDrawLaws(
   expect([...wallet.applied.values()].filter((times) => times !== 1)).toEqual([]);
   const tickets: Ticket[] = [];
   for (const player of players) {
-    const own = await lottery.tickets.ofPlayer({ brand, id: draw.id }, player);
-    tickets.push(...own);
-    const taken = own.filter(({ step }) => step === 'settled');
+    const playerTickets = await lottery.tickets.ofPlayer({ brand, id: draw.id }, player);
+    tickets.push(...playerTickets);
+    const taken = playerTickets.filter(({ step }) => step === 'settled');
     const staked = taken.reduce((sum, { stake }) => sum + stake, 0);
     const paid = taken.reduce((sum, { prize }) => sum + (prize ?? NaN), 0);
     expect(wallet.balance(player)).toBe(startBalance - staked + paid);
     if (taken.length > 0) expect(wallet.endedRounds).toContain(`${player} ${draw.id}`);
   }
   const taken = tickets.filter(({ step }) => step === 'settled');
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, own) => total + own, 0);
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   if (draw.state === 'settled') {
     const outcome = decideDraw(draw);
     for (const ticket of taken) {

@@ -116,14 +116,14 @@ export function lotteryAt(db: Queryable, options: LotteryOptions = {}) {
   const drawBook = memoryDrawBook();
   const faults: unknown[] = [];
   /** Starts another process over the same tables. */
-  const start = (own: Queryable = db, isDead = () => false) =>
+  const start = (database: Queryable = db, isDead = () => false) =>
     createLottery({
       walletTransport: (request) =>
         isDead()
           ? Promise.resolve(new Response('{"code":"dead"}', { status: 400 }))
           : wallet.ask(request),
       secret: 'between lottery and wallet',
-      db: own,
+      db: database,
       clock,
       random: systemRandom,
       offers: () => Promise.resolve([{ brand, games: [game] }]),

@@ -40,7 +40,7 @@ const part = (value: object): string => base64url.encode(JSON.stringify(value));
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
 async function signToken(
-  { own, next, foreign }: Readonly<Record<'own' | 'next' | 'foreign', KeyPair>>,
+  { own: ownKey, next, foreign }: Readonly<Record<'own' | 'next' | 'foreign', KeyPair>>,
   claims: JWTPayload,
   signing: Signing = 'valid',
 ): Promise<string> {
@@ -49,15 +49,15 @@ async function signToken(
   if (signing === 'hs256-public-key')
     return jwt
       .setProtectedHeader({ alg: 'HS256', kid: 'own' })
-      .sign(new TextEncoder().encode(await exportSPKI(own.publicKey)));
+      .sign(new TextEncoder().encode(await exportSPKI(ownKey.publicKey)));
   if (signing === 'rs384')
     return jwt
       .setProtectedHeader({ alg: 'RS384', kid: 'own' })
-      .sign(await importJWK(await exportJWK(own.privateKey), 'RS384'));
+      .sign(await importJWK(await exportJWK(ownKey.privateKey), 'RS384'));
   if (signing === 'missing-kid')
-    return jwt.setProtectedHeader({ alg: 'RS256' }).sign(own.privateKey);
+    return jwt.setProtectedHeader({ alg: 'RS256' }).sign(ownKey.privateKey);
   const [kid, key] = {
-    valid: ['own', own] as const,
+    valid: ['own', ownKey] as const,
     'rotated-key': ['next', next] as const,
     'foreign-key': ['own', foreign] as const,
     'unknown-kid': ['unknown', foreign] as const,
@@ -66,17 +66,17 @@ async function signToken(
 }
 
 export async function startMaliciousIdentityService(): Promise<MaliciousIdentityService> {
-  const [own, next, foreign] = await Promise.all(
+  const [ownPair, next, foreign] = await Promise.all(
     [1, 2, 3].map(() => generateKeyPair('RS256', { extractable: true })),
   );
-  if (!own || !next || !foreign) throw new Error('no keys');
-  const jwk = async (key: typeof own, kid: string) => ({
+  if (!ownPair || !next || !foreign) throw new Error('no keys');
+  const jwk = async (key: typeof ownPair, kid: string) => ({
     ...(await exportJWK(key.publicKey)),
     kid,
     alg: 'RS256',
     use: 'sig',
   });
-  const [ownKey, nextKey] = [await jwk(own, 'own'), await jwk(next, 'next')];
+  const [ownKey, nextKey] = [await jwk(ownPair, 'own'), await jwk(next, 'next')];
   let publishedKeys: PublishedKeys = 'current';
   let keyRequests = 0;
   let answer: { status: number; body: unknown } = { status: 404, body: {} };

@@ -102,8 +102,8 @@ async function signIdToken(
     .setProtectedHeader(keyHeader ?? { alg: 'RS256', kid: 'k' })
     .sign(keyHeader ? foreign.privateKey : honest.privateKey);
   if (defect !== 'changed-claim') return token;
-  const [head, , signature] = token.split('.');
-  return `${head}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
+  const [header, , signature] = token.split('.');
+  return `${header}.${base64url.encode(JSON.stringify({ ...payload, sub: 'somebody-else' }))}.${signature}`;
 }
 
 export async function startMaliciousIssuer(): Promise<MaliciousIssuer> {

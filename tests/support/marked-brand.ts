@@ -107,58 +107,62 @@ export const marks: Readonly<Record<string, string | null>> = {
   extensions: mark('extension'),
 };
 
-const of = (key: string): string => marks[key] ?? '';
+const markOf = (key: string): string => marks[key] ?? '';
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>';
 
 const manifest = {
-  $schema: of('$schema'),
+  $schema: markOf('$schema'),
   schemaVersion: 2,
-  code: of('code'),
-  name: of('name'),
-  extends: of('extends'),
+  code: markOf('code'),
+  name: markOf('name'),
+  extends: markOf('extends'),
   jurisdiction: 'ph',
   hosts: {
     player: ['${ZQCODEZQ_HOST}'],
-    agent: [`${of('hosts.agent')}.test`],
-    office: [`${of('hosts.office')}.test`],
+    agent: [`${markOf('hosts.agent')}.test`],
+    office: [`${markOf('hosts.office')}.test`],
   },
   platform: {
     merchantCode: '${ZQCODEZQ_MERCHANT}',
     currencyAccount: 'transfer',
-    licenceGroup: of('platform.licenceGroup'),
-    lotteryType: of('platform.lotteryType'),
+    licenceGroup: markOf('platform.licenceGroup'),
+    lotteryType: markOf('platform.lotteryType'),
     vendors: [
       {
-        code: of('platform.vendors[].code'),
-        launchUrl: `https://${of('platform.vendors[].launchUrl')}.test/play`,
+        code: markOf('platform.vendors[].code'),
+        launchUrl: `https://${markOf('platform.vendors[].launchUrl')}.test/play`,
         runs: ['MR'],
       },
     ],
   },
   languages: { default: 'EN', menu: ['EN', 'TY', 'AR'] },
-  currency: { code: of('currency.code'), symbol: of('currency.symbol') },
+  currency: { code: markOf('currency.code'), symbol: markOf('currency.symbol') },
   flags: { USERNAMEREG3: true, MOBILENUMREG3: false, DIRECTREG3: true, loginedToHomePage: false },
   features: {
     codeLogin: true,
     freePlay: true,
     chatRoom: true,
-    hideVendors: [of('features.hideVendors')],
+    hideVendors: [markOf('features.hideVendors')],
   },
   nav: {
     insert: [
-      { id: of('nav[].id'), href: `https://${of('nav[].href')}.test/`, icon: of('nav[].icon') },
+      {
+        id: markOf('nav[].id'),
+        href: `https://${markOf('nav[].href')}.test/`,
+        icon: markOf('nav[].icon'),
+      },
     ],
   },
-  logo: `assets/${of('logo')}.svg`,
-  logoOnDark: `assets/${of('logoOnDark')}.svg`,
+  logo: `assets/${markOf('logo')}.svg`,
+  logoOnDark: `assets/${markOf('logoOnDark')}.svg`,
   banners: [
     {
-      id: of('banners[].id'),
+      id: markOf('banners[].id'),
       group: 'w_home',
-      image: `assets/${of('banners[].image')}.svg`,
+      image: `assets/${markOf('banners[].image')}.svg`,
       linkageType: 'url',
-      target: `https://${of('banners[].target')}.test/`,
+      target: `https://${markOf('banners[].target')}.test/`,
     },
   ],
   register: {
@@ -166,8 +170,8 @@ const manifest = {
       insert: [
         {
           id: 'line',
-          acceptedPattern: `${of('register.fields[].acceptedPattern')}|[a-z]+`,
-          patternId: of('register.fields[].patternId'),
+          acceptedPattern: `${markOf('register.fields[].acceptedPattern')}|[a-z]+`,
+          patternId: markOf('register.fields[].patternId'),
         },
       ],
     },
@@ -176,8 +180,8 @@ const manifest = {
   customerService: {
     entries: [
       {
-        id: of('customerService.entries[].id'),
-        title: of('customerService.entries[].title'),
+        id: markOf('customerService.entries[].id'),
+        title: markOf('customerService.entries[].title'),
         path: '${ZQCODEZQ_PATH}',
       },
     ],
@@ -185,29 +189,29 @@ const manifest = {
   cashier: {
     providers: [
       {
-        code: of('cashier.providers[].code'),
-        url: `https://${of('cashier.providers[].url')}.test/api`,
-        pageHosts: [`${of('cashier.providers[].pageHosts')}.test`],
+        code: markOf('cashier.providers[].code'),
+        url: `https://${markOf('cashier.providers[].url')}.test/api`,
+        pageHosts: [`${markOf('cashier.providers[].pageHosts')}.test`],
       },
     ],
     channels: [
       {
-        id: of('cashier.channels[].id'),
-        title: of('cashier.channels[].title'),
+        id: markOf('cashier.channels[].id'),
+        title: markOf('cashier.channels[].title'),
         method: 'bank',
         min: 100,
         max: 200,
         payTo: {
-          bank: of('cashier.channels[].payTo.bank'),
-          holder: of('cashier.channels[].payTo.holder'),
-          number: of('cashier.channels[].payTo.number'),
-          qr: of('cashier.channels[].payTo.qr'),
+          bank: markOf('cashier.channels[].payTo.bank'),
+          holder: markOf('cashier.channels[].payTo.holder'),
+          number: markOf('cashier.channels[].payTo.number'),
+          qr: markOf('cashier.channels[].payTo.qr'),
         },
       },
       {
         id: 'other',
         method: 'wallet',
-        provider: of('cashier.channels[].provider'),
+        provider: markOf('cashier.channels[].provider'),
         min: 100,
         max: 200,
       },
@@ -215,10 +219,10 @@ const manifest = {
   },
   campaigns: [
     {
-      id: of('campaigns[].id'),
-      promotion: of('campaigns[].promotion'),
-      from: of('campaigns[].from'),
-      until: of('campaigns[].until'),
+      id: markOf('campaigns[].id'),
+      promotion: markOf('campaigns[].promotion'),
+      from: markOf('campaigns[].from'),
+      until: markOf('campaigns[].until'),
       kind: 'registration',
       amount: 1,
       budget: 1,
@@ -226,23 +230,28 @@ const manifest = {
   ],
   agents: {
     contracts: {
-      dailyWage: [{ account: of('agents.contracts.dailyWage[].account'), rows: [] }],
-      hourlySalary: [{ account: of('agents.contracts.hourlySalary[].account'), rows: [] }],
-      realTimeSalary: [{ account: of('agents.contracts.realTimeSalary[].account'), rows: [] }],
-      dividend: [{ account: of('agents.contracts.dividend[].account'), cycle: 'month', rows: [] }],
+      dailyWage: [{ account: markOf('agents.contracts.dailyWage[].account'), rows: [] }],
+      hourlySalary: [{ account: markOf('agents.contracts.hourlySalary[].account'), rows: [] }],
+      realTimeSalary: [{ account: markOf('agents.contracts.realTimeSalary[].account'), rows: [] }],
+      dividend: [
+        { account: markOf('agents.contracts.dividend[].account'), cycle: 'month', rows: [] },
+      ],
     },
   },
   social: {
     facebook: '${ZQCODEZQ_FACEBOOK}',
-    telegram: [`https://${of('social.telegram')}.test/`],
-    whatsapp: `https://${of('social.whatsapp')}.test/`,
+    telegram: [`https://${markOf('social.telegram')}.test/`],
+    whatsapp: `https://${markOf('social.whatsapp')}.test/`,
   },
-  analytics: { gtagId: of('analytics.gtagId') },
-  cdn: { images: [`https://${of('cdn.images')}.test`], games: [`https://${of('cdn.games')}.test`] },
+  analytics: { gtagId: markOf('analytics.gtagId') },
+  cdn: {
+    images: [`https://${markOf('cdn.images')}.test`],
+    games: [`https://${markOf('cdn.games')}.test`],
+  },
   download: {
-    android: `https://${of('download.android')}.test/`,
-    ios: `https://${of('download.ios')}.test/`,
-    desktop: `https://${of('download.desktop')}.test/`,
+    android: `https://${markOf('download.android')}.test/`,
+    ios: `https://${markOf('download.ios')}.test/`,
+    desktop: `https://${markOf('download.desktop')}.test/`,
   },
   footer: {
     licences: ['bvi', 'malta', 'philippines'],
@@ -250,43 +259,45 @@ const manifest = {
       ['bvi', 'malta', 'philippines'].map((authority) => [
         authority,
         {
-          holder: of(`footer.licenceHolders.${authority}.holder`),
-          number: of(`footer.licenceHolders.${authority}.number`),
+          holder: markOf(`footer.licenceHolders.${authority}.holder`),
+          number: markOf(`footer.licenceHolders.${authority}.number`),
         },
       ]),
     ),
-    certificates: [of('footer.certificates')],
-    pages: [of('footer.pages')],
+    certificates: [markOf('footer.certificates')],
+    pages: [markOf('footer.pages')],
   },
   theme: {
     mood: 'vivid',
     seeds: {
-      primary: of('theme.seeds.primary'),
-      secondary: of('theme.seeds.secondary'),
-      neutral: of('theme.seeds.neutral'),
+      primary: markOf('theme.seeds.primary'),
+      secondary: markOf('theme.seeds.secondary'),
+      neutral: markOf('theme.seeds.neutral'),
     },
   },
-  extensions: { deep: { note: of('extensions'), [`${of('extensions')}-key`]: ['${ZQ_NAMED}'] } },
+  extensions: {
+    deep: { note: markOf('extensions'), [`${markOf('extensions')}-key`]: ['${ZQ_NAMED}'] },
+  },
 };
 
 /** One brand with a marker in each free-text key, on a marked template. */
 export function makeMarkedBrand(): MerchantsDir {
   const folder = makeMerchantsDir({
-    [`${of('code')}/manifest.json`]: manifest,
-    [`${of('code')}/assets/${of('banners[].image')}.svg`]: svg,
-    [`${of('code')}/assets/${of('logo')}.svg`]: svg,
-    [`${of('code')}/assets/${of('logoOnDark')}.svg`]: svg,
-    [`${of('code')}/content/EN/page.${of('footer.pages')}.md`]: '# A page\n\nOf its own.\n',
+    [`${markOf('code')}/manifest.json`]: manifest,
+    [`${markOf('code')}/assets/${markOf('banners[].image')}.svg`]: svg,
+    [`${markOf('code')}/assets/${markOf('logo')}.svg`]: svg,
+    [`${markOf('code')}/assets/${markOf('logoOnDark')}.svg`]: svg,
+    [`${markOf('code')}/content/EN/page.${markOf('footer.pages')}.md`]: '# A page\n\nOf its own.\n',
   });
-  const template = path.join(folder.dir, of('extends'));
+  const template = path.join(folder.dir, markOf('extends'));
   cpSync(path.join(folder.dir, '_base'), template, { recursive: true });
   const file = path.join(template, 'manifest.json');
   writeFileSync(
     file,
     JSON.stringify({
       ...(parse(readFileSync(file, 'utf8')) as object),
-      code: of('extends'),
-      extensions: { deep: { inherited: of('extensions') } },
+      code: markOf('extends'),
+      extensions: { deep: { inherited: markOf('extensions') } },
     }),
   );
   return folder;

@@ -98,7 +98,7 @@ export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
     },
   };
 
-  async function ask(request: Request): Promise<Response> {
+  async function handleRequest(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const body = await request.text();
     const refusal = signatureFault(request, body, secret, clock);
@@ -112,17 +112,17 @@ export function memoryWallet(options: MemoryWalletOptions): MemoryWallet {
     if (fault) fault.times -= 1;
     if (how === 'lost') throw new TypeError('fetch failed');
     if (how === 'busy') return no(503, 'busy');
-    const before = transactions.get(id);
-    if (before && before.body !== body) return no(409, 'id-reused');
-    const result = before ? undefined : verbs[verb]?.(input);
+    const existing = transactions.get(id);
+    if (existing && existing.body !== body) return no(409, 'id-reused');
+    const result = existing ? undefined : verbs[verb]?.(input);
     if (result instanceof Response) return result;
-    const answer = before?.answer ?? JSON.stringify(result);
+    const answer = existing?.answer ?? JSON.stringify(result);
     if (id) transactions.set(id, { body, answer });
     if (how === 'unheard') throw new TypeError('fetch failed');
     return new Response(answer, { headers: { 'content-type': 'application/json' } });
   }
   return {
-    ask,
+    ask: handleRequest,
     requests,
     balance: () => balance,
     injectFault: (verb, how, times = Infinity) => void faults.set(verb, { how, times }),

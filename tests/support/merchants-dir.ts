@@ -10,9 +10,9 @@ export interface MerchantsDir {
 
 export function writeBrands(dir: string, brands: Readonly<Record<string, unknown>>): void {
   for (const [file, content] of Object.entries(brands)) {
-    const place = path.join(dir, file);
-    mkdirSync(path.dirname(place), { recursive: true });
-    writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content));
+    const filePath = path.join(dir, file);
+    mkdirSync(path.dirname(filePath), { recursive: true });
+    writeFileSync(filePath, typeof content === 'string' ? content : JSON.stringify(content));
   }
 }
 

@@ -51,12 +51,12 @@ export async function openPlatform(
   { sandbox = false, only }: { sandbox?: boolean; only?: keyof Providers | 'none' } = {},
 ) {
   const logged: unknown[] = [];
-  const all: Providers = {
+  const allProviders: Providers = {
     sms: smsWebhook(gateway, clock),
     email: smtpProvider({ url: mailServer.url, from }),
   };
   const providers: Providers =
-    only === undefined ? all : only === 'none' ? {} : { [only]: all[only] };
+    only === undefined ? allProviders : only === 'none' ? {} : { [only]: allProviders[only] };
   const platform = createPlatform({
     database,
     clock,

@@ -10,8 +10,8 @@ const template = checkManifest(
 );
 
 /** The keys that every brand needs. */
-const isRequired = (place: string): boolean =>
-  /^\/(manifest|off|manifest\/(schemaVersion|code|name))$/.test(place);
+const isRequired = (jsonPath: string): boolean =>
+  /^\/(manifest|off|manifest\/(schemaVersion|code|name))$/.test(jsonPath);
 
 /**
  * The smallest brand with the same complaint.

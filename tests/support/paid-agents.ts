@@ -24,16 +24,16 @@ export function paidAgents(database: Database, code: string) {
     at,
     writeSecurityRow: () => Promise.resolve(),
   });
-  const windowOf = (place: number): BillWindow => ({
+  const windowOf = (index: number): BillWindow => ({
     tenant: code,
     currency: currency.code,
     kind: 'dailyWage',
     cycle: 'day',
-    from: place * windowMs,
-    until: (place + 1) * windowMs,
+    from: index * windowMs,
+    until: (index + 1) * windowMs,
   });
-  const billOf = (agent: string, place: number) =>
-    billIdOf({ child: agent, kind: 'dailyWage', from: windowOf(place).from });
+  const billOf = (agent: string, index: number) =>
+    billIdOf({ child: agent, kind: 'dailyWage', from: windowOf(index).from });
   return {
     tenant,
     staff,
@@ -47,24 +47,24 @@ export function paidAgents(database: Database, code: string) {
           ${hashRows('day', rows)}, 'accepted', 0, 0, 0) on conflict do nothing`);
     },
     /** Places a bet that results in this bill amount. */
-    bet: (agent: string, place: number, amount: number) =>
+    bet: (agent: string, index: number, amount: number) =>
       database.run(sql`insert into settled_bet (tenant, member, currency, vendor, product, game,
           round, stake, payout, valid_bet, rule, settled_at)
         values (${code}, ${`${agent}-member`}, ${currency.code}, 'v', 'RNG', 'g', 'r', ${amount}, 0,
-          ${amount}, 1, ${windowOf(place).from})`),
-    settle: (place: number, at: number, approvalAbove = Infinity) =>
-      settleWindow({ database, clock: { now: () => at } }, windowOf(place), {
+          ${amount}, 1, ${windowOf(index).from})`),
+    settle: (index: number, at: number, approvalAbove = Infinity) =>
+      settleWindow({ database, clock: { now: () => at } }, windowOf(index), {
         ...rules,
         approvalAbove,
       }),
-    approve: (agent: string, place: number, at: number) =>
+    approve: (agent: string, index: number, at: number) =>
       database.transaction((tx) =>
-        decideBill(tx, staff('ana', at), `dw-${windowOf(place).from}-0-${agent}`, 'approved'),
+        decideBill(tx, staff('ana', at), `dw-${windowOf(index).from}-0-${agent}`, 'approved'),
       ),
-    propose: (agent: string, place: number, amount: number, at: number, name = 'ana') =>
+    propose: (agent: string, index: number, amount: number, at: number, name = 'ana') =>
       database.transaction((tx) =>
         proposeClawback(tx, staff(name, at), {
-          bill: billOf(agent, place),
+          bill: billOf(agent, index),
           cause: 'fraud',
           amount,
         }),

@@ -27,18 +27,18 @@ export function saveRegressionBrand(
     .update(JSON.stringify([manifest, brand.off]))
     .digest();
   const code = `kept${[...hash.subarray(0, 6)].map((byte) => letters[byte % 26]).join('')}`;
-  const place = path.join(sites, code);
-  mkdirSync(place, { recursive: true });
+  const folder = path.join(sites, code);
+  mkdirSync(folder, { recursive: true });
   writeFileSync(
-    path.join(place, 'manifest.json'),
+    path.join(folder, 'manifest.json'),
     `${JSON.stringify(withCode(code, brand).manifest, null, 2)}\n`,
   );
   writeFileSync(
-    path.join(place, 'permission.json'),
+    path.join(folder, 'permission.json'),
     `${JSON.stringify({ whitelabel: brand.off.map((modId) => ({ modId, enabled: false })) })}\n`,
   );
-  writeFileSync(path.join(place, 'complaint.txt'), `${complaint} (${from})\n`);
-  return place;
+  writeFileSync(path.join(folder, 'complaint.txt'), `${complaint} (${from})\n`);
+  return folder;
 }
 
 /** Modules that a site's platform must disable, from `permission.json` in its folder. */

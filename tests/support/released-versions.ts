@@ -69,17 +69,19 @@ export async function writeReleasedRows(db: Queryable, brands: readonly string[]
   const columnsOf = new Map(columns.map((table) => [table.name, table.columns]));
   // Rows are ordered by table and may precede what they reference.
   await db.script("set session_replication_role = 'replica'");
-  for (const [table, all] of Object.entries(rows)) {
-    const own = all.filter(({ tenant }) => tenant === undefined || brands.includes(tenant));
+  for (const [table, tableRows] of Object.entries(rows)) {
+    const brandRows = tableRows.filter(
+      ({ tenant }) => tenant === undefined || brands.includes(tenant),
+    );
     const columnsThen = columnsOf.get(table);
-    const [first] = own;
+    const [first] = brandRows;
     if (columnsThen === undefined || first === undefined) continue;
     // Later columns have their defaults.
     const names = columnsThen.filter((name) => name in first).join(', ');
     await db.query(
       `insert into ${table} (${names}) overriding system value
        select ${names} from jsonb_populate_recordset(null::${table}, $1) on conflict do nothing`,
-      [JSON.stringify(own)],
+      [JSON.stringify(brandRows)],
     );
   }
   await db.script(`set session_replication_role = 'origin';

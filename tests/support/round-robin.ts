@@ -26,8 +26,8 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
     response: ServerResponse,
     tries: number,
   ): void => {
-    const all = ports();
-    const port = all[(next += 1) % all.length] ?? 0;
+    const currentPorts = ports();
+    const port = currentPorts[(next += 1) % currentPorts.length] ?? 0;
     const outgoing = request(
       {
         agent,

@@ -87,7 +87,7 @@ export function roundWallet(startBalance: number): RoundWallet {
   const { balances, balance, endedRounds, applied, violations, verbs } = createBooks(startBalance);
   const answers = new Map<string, { readonly body: string; readonly answer: object | string }>();
 
-  async function ask(request: Request): Promise<Response> {
+  async function handleRequest(request: Request): Promise<Response> {
     const verb = new URL(request.url).pathname.slice('/lgw/wallet/v1/'.length);
     const body = await request.text();
     const order = JSON.parse(body) as Order;
@@ -95,9 +95,9 @@ export function roundWallet(startBalance: number): RoundWallet {
     const how = wallet.fate(verb, transactionId);
     if (how === 'lost') throw new TypeError('fetch failed');
     if (how === 'busy') return json(503, { code: 'busy' });
-    const before = answers.get(transactionId);
-    if (before && before.body !== body) violations.push(`${verb} ${transactionId}: id-reused`);
-    const answer = before?.answer ?? verbs[verb]?.(order) ?? 'invalid';
+    const existing = answers.get(transactionId);
+    if (existing && existing.body !== body) violations.push(`${verb} ${transactionId}: id-reused`);
+    const answer = existing?.answer ?? verbs[verb]?.(order) ?? 'invalid';
     answers.set(transactionId, { body, answer });
     // A late bet may be refused; a refused win or rollback is the vendor's fault.
     if (typeof answer === 'string' && verb !== 'bet')
@@ -107,9 +107,10 @@ export function roundWallet(startBalance: number): RoundWallet {
   }
 
   const wallet: RoundWallet = {
-    ask,
+    ask: handleRequest,
     balance,
-    house: () => [...balances.values()].reduce((sum, own) => sum + startBalance - own, 0),
+    house: () =>
+      [...balances.values()].reduce((sum, playerBalance) => sum + startBalance - playerBalance, 0),
     applied,
     violations,
     endedRounds,

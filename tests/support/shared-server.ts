@@ -92,11 +92,11 @@ async function addBrands({ server, dir }: Running, brands: Brands) {
   const codes = [...new Set(Object.keys(brands).map((file) => file.split('/')[0] ?? ''))];
   writeBrands(dir, brands);
   await waitForBrands(port, codes);
-  const earlier = server.output().length;
+  const outputLength = server.output().length;
   return {
     port,
     dir,
-    output: () => server.output().slice(earlier),
+    output: () => server.output().slice(outputLength),
     remove: () => {
       for (const code of codes) rmSync(path.join(dir, code), { recursive: true });
     },

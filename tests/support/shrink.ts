@@ -14,10 +14,10 @@ const depthOf = (value: unknown): number =>
   Math.max(0, ...entriesOf(value).map(([, child]) => 1 + depthOf(child)));
 
 /** Later list entries move up. */
-function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown {
+function without(value: unknown, removedPaths: ReadonlySet<string>, at = ''): unknown {
   const remaining = entriesOf(value)
-    .filter(([key]) => !places.has(`${at}/${key}`))
-    .map(([key, child]) => [key, without(child, places, `${at}/${key}`)] as const);
+    .filter(([key]) => !removedPaths.has(`${at}/${key}`))
+    .map(([key, child]) => [key, without(child, removedPaths, `${at}/${key}`)] as const);
   if (Array.isArray(value)) return remaining.map(([, child]) => child);
   return typeof value === 'object' && value !== null ? Object.fromEntries(remaining) : value;
 }
@@ -29,13 +29,14 @@ function without(value: unknown, places: ReadonlySet<string>, at = ''): unknown 
 async function shrinkAt<Tree>(
   tree: Tree,
   depth: number,
-  isRequired: (place: string) => boolean,
+  isRequired: (jsonPath: string) => boolean,
   stillFails: StillFails<Tree>,
 ): Promise<Tree> {
-  const treeWithout = (places: readonly string[]): Tree => without(tree, new Set(places)) as Tree;
-  const places = placesAt(tree, depth).filter((place) => !isRequired(place));
-  const failsWithout = await stillFails(places.map((place) => treeWithout([place])));
-  const removable = places.filter((_place, index) => failsWithout[index]);
+  const treeWithout = (removedPaths: readonly string[]): Tree =>
+    without(tree, new Set(removedPaths)) as Tree;
+  const candidatePaths = placesAt(tree, depth).filter((jsonPath) => !isRequired(jsonPath));
+  const failsWithout = await stillFails(candidatePaths.map((jsonPath) => treeWithout([jsonPath])));
+  const removable = candidatePaths.filter((_place, index) => failsWithout[index]);
   const together = removable.map((_place, index) => treeWithout(removable.slice(0, index + 1)));
   const failsTogether = await stillFails(together);
   const smallest = together.filter((_smaller, index) => failsTogether[index]).at(-1);
@@ -51,7 +52,7 @@ async function shrinkAt<Tree>(
  */
 export async function shrink<Tree>(
   tree: Tree,
-  isRequired: (place: string) => boolean,
+  isRequired: (jsonPath: string) => boolean,
   stillFails: StillFails<Tree>,
 ): Promise<Tree> {
   const evaluate: StillFails<Tree> = async (candidates) =>

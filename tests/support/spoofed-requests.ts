@@ -14,28 +14,28 @@ export const hostOf = (code: string): string => `${code}.localhost`;
 
 /** Headers by which a client may try to get another brand's pages. */
 export const spoofedHeaders: Readonly<
-  Record<string, (there: string, own: BrandOwned) => Record<string, string>>
+  Record<string, (otherHost: string, own: BrandOwned) => Record<string, string>>
 > = {
   plain: () => ({}),
-  forwarded: (there) => ({
-    'x-forwarded-host': hostOf(there),
-    forwarded: `host=${hostOf(there)}`,
-    'x-original-host': hostOf(there),
-    'x-host': hostOf(there),
+  forwarded: (otherHost) => ({
+    'x-forwarded-host': hostOf(otherHost),
+    forwarded: `host=${hostOf(otherHost)}`,
+    'x-original-host': hostOf(otherHost),
+    'x-host': hostOf(otherHost),
   }),
-  'forwarded twice': (there) => ({
-    'x-forwarded-host': `nobody.test, ${canaryHost(there).toUpperCase()}`,
+  'forwarded twice': (otherHost) => ({
+    'x-forwarded-host': `nobody.test, ${canaryHost(otherHost).toUpperCase()}`,
   }),
   cookie: (_there, { cookie }) => ({ cookie }),
   // Language and theme cookies do not identify a visitor, so the page may come from the cache.
   chosen: () => ({ cookie: 'lang=TY; theme=dark' }),
   token: (_there, { token }) => ({ authorization: `Bearer ${token}` }),
   etag: (_there, { etag }) => ({ 'if-none-match': etag, 'cache-control': 'max-age=0' }),
-  merchant: (there) => ({
-    merchant: there,
-    'x-merchant-code': there,
-    referer: `http://${hostOf(there)}/`,
-    origin: `http://${hostOf(there)}`,
+  merchant: (otherHost) => ({
+    merchant: otherHost,
+    'x-merchant-code': otherHost,
+    referer: `http://${hostOf(otherHost)}/`,
+    origin: `http://${hostOf(otherHost)}`,
   }),
 };
 

@@ -50,7 +50,7 @@ export function createTestSports(
     });
   const vendor = restarted();
   const page = { session: 'the-key-of-a-page', launchCode: 'the-code-of-a-launch' };
-  const ask: TestSports['ask'] = async (endpoint, payload = {}) => {
+  const callEndpoint: TestSports['ask'] = async (endpoint, payload = {}) => {
     const response = await vendor.fetch(
       new Request(`http://x/sports-vendor/api/${endpoint}`, {
         method: 'POST',
@@ -68,8 +68,8 @@ export function createTestSports(
     wallet,
     clock,
     restarted,
-    ask,
-    open: async () => (await ask('open')).body,
+    ask: callEndpoint,
+    open: async () => (await callEndpoint('open')).body,
   };
 }
 

@@ -205,8 +205,8 @@ function outboxOf(
 ): Pick<TestPlatform, 'messages' | 'codeTo' | 'temporaryPasswordTo'> {
   const messages: TestPlatform['messages'] = async (brand, to) => {
     const { value } = await control(brand, 'outbox', {}, 'GET');
-    const all = (value as { messages: SentMessage[] }).messages;
-    return to === undefined ? all : all.filter((message) => message.to === to);
+    const messages = (value as { messages: SentMessage[] }).messages;
+    return to === undefined ? messages : messages.filter((message) => message.to === to);
   };
   const findInNewest = async (brand: string, to: string, pattern: RegExp): Promise<string> =>
     pattern.exec((await messages(brand, to))[0]?.text ?? '')?.[0] ?? 'none';

@@ -33,11 +33,11 @@ export function balanceLines(text: string, limit: number): string[] {
     linesLeft === 1 || remaining.length <= 1
       ? [[remaining.join(' ')]]
       : remaining.flatMap((_, at) => {
-          const head = remaining.slice(0, at + 1).join(' ');
+          const firstLine = remaining.slice(0, at + 1).join(' ');
           const tail = remaining.slice(at + 1);
           return tail.length === 0
-            ? [[head]]
-            : breaks(tail, linesLeft - 1).map((lines) => [head, ...lines]);
+            ? [[firstLine]]
+            : breaks(tail, linesLeft - 1).map((lines) => [firstLine, ...lines]);
         });
   const maxWidth = (lines: string[]): number =>
     Math.max(...lines.map((line) => lineWidth(line, 3)));

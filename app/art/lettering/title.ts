@@ -65,7 +65,7 @@ function scalesOf(lines: readonly string[], pen: Pen, box: TitleBox): number[] {
   );
 }
 
-/** Of one, two or three lines, the split with the largest smallest letter. */
+/** Chooses one, two or three lines so that the smallest letter is as large as possible. */
 function breakLines(text: string, pen: Pen, box: TitleBox): string[] {
   const candidates = [1, 2, 3].map((limit) => balanceLines(text, limit));
   const smallest = (lines: string[]): number => Math.min(...scalesOf(lines, pen, box));

@@ -194,7 +194,7 @@ test('deletes abandoned sessions and empty table rounds, and keeps played ones',
   await vendor.runMaintenance();
   expect(await countStoredRows()).toEqual({
     sessions: 1,
-    tables: [0, 1, 2, 3].map((later) => table.number + later),
+    tables: [0, 1, 2, 3].map((offset) => table.number + offset),
   });
   clock.move(25 * 60 * 60_000);
   await vendor.runMaintenance();

@@ -259,6 +259,6 @@ test('[MC-03] the platform’s signature opens a deposit, a page’s key opens t
   expect(await (await visit(unsafe.page)).text()).not.toMatch(/javascript:|<b>/);
   const other = await openDeposit({ returnUrl: '//evil.example' });
   expect(await (await visit(other.page)).text()).not.toContain('evil.example');
-  const own = await openDeposit({ returnUrl: '/member/depositv2?order=a' });
-  expect(await (await visit(own.page)).text()).toContain('href="/member/depositv2?order=a"');
+  const deposit = await openDeposit({ returnUrl: '/member/depositv2?order=a' });
+  expect(await (await visit(deposit.page)).text()).toContain('href="/member/depositv2?order=a"');
 });

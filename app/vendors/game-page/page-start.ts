@@ -13,8 +13,8 @@ export function readPageStart<
   return {
     start,
     t: (key: keyof Start['words'] & string, values: TextValues = {}): string =>
-      (start.words[key] ?? key).replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-        isolated(String(values[name] ?? place)),
+      (start.words[key] ?? key).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+        isolated(String(values[name] ?? placeholder)),
       ),
   };
 }

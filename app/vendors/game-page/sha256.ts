@@ -37,28 +37,28 @@ function padded(message: Uint8Array): DataView {
 }
 
 function fillSchedule(words: Int32Array, view: DataView, start: number): void {
-  for (let place = 0; place < 16; place += 1) words[place] = view.getInt32(start + place * 4);
-  for (let place = 16; place < 64; place += 1) {
-    const early = words[place - 15] ?? 0;
-    const late = words[place - 2] ?? 0;
+  for (let index = 0; index < 16; index += 1) words[index] = view.getInt32(start + index * 4);
+  for (let index = 16; index < 64; index += 1) {
+    const early = words[index - 15] ?? 0;
+    const late = words[index - 2] ?? 0;
     const mixedEarly = rotated(early, 7) ^ rotated(early, 18) ^ (early >>> 3);
     const mixedLate = rotated(late, 17) ^ rotated(late, 19) ^ (late >>> 10);
-    words[place] = (words[place - 16] ?? 0) + mixedEarly + (words[place - 7] ?? 0) + mixedLate;
+    words[index] = (words[index - 16] ?? 0) + mixedEarly + (words[index - 7] ?? 0) + mixedLate;
   }
 }
 
 function compress(state: Int32Array, words: Int32Array): void {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
-  for (let place = 0; place < 64; place += 1) {
+  for (let index = 0; index < 64; index += 1) {
     const sumE = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
     const choice = (e & f) ^ (~e & g);
-    const first = (h + sumE + choice + (roundConstants[place] ?? 0) + (words[place] ?? 0)) | 0;
+    const first = (h + sumE + choice + (roundConstants[index] ?? 0) + (words[index] ?? 0)) | 0;
     const sumA = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + sumA + majority) | 0];
   }
-  for (const [place, word] of [a, b, c, d, e, f, g, h].entries())
-    state[place] = (state[place] ?? 0) + word;
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
+    state[index] = (state[index] ?? 0) + word;
 }
 
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -70,7 +70,7 @@ export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
     compress(state, words);
   }
   const digest = new DataView(new ArrayBuffer(32));
-  for (const [place, word] of state.entries()) digest.setInt32(place * 4, word);
+  for (const [index, word] of state.entries()) digest.setInt32(index * 4, word);
   return new Uint8Array(digest.buffer);
 }
 

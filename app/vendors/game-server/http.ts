@@ -51,10 +51,10 @@ export const jsonResponse = (value: unknown): Response =>
 const retryAfter: Readonly<Partial<Record<number, string>>> = { 503: '2', 429: '60' };
 
 export function refusalOf(status: number, value: object): Response {
-  const after = retryAfter[status];
+  const retrySeconds = retryAfter[status];
   return new Response(JSON.stringify(value), {
     status,
-    headers: { ...headers, ...(after === undefined ? {} : { 'Retry-After': after }) },
+    headers: { ...headers, ...(retrySeconds === undefined ? {} : { 'Retry-After': retrySeconds }) },
   });
 }
 
@@ -74,7 +74,7 @@ export const toErrorCode = (code: string | null): ErrorCode =>
       ? 'session-ended'
       : 'refused';
 
-/** More than any game request needs. */
+/** The limit is more than any game request needs. */
 const maxBodyBytes = 8192;
 
 /**

@@ -74,7 +74,7 @@ export function createPageShell(files: GameFiles, root: string) {
     page(query: URLSearchParams, { title, script, style, data }: GamePage): Response {
       const [language, theme] = [languageIn(query), themeIn(query)];
       const { tag = 'en', direction = 'ltr' } = languageOf(language) ?? {};
-      const place = (name: string) => `${root}files/${files(name)?.hash ?? ''}/${name}`;
+      const fileUrl = (name: string) => `${root}files/${files(name)?.hash ?? ''}/${name}`;
       const start = JSON.stringify(data).replaceAll('<', '\\u003c');
       const html = [
         `<!doctype html><html lang="${tag}" dir="${direction}"${theme && ` data-theme="${theme}"`}>`,
@@ -83,10 +83,10 @@ export function createPageShell(files: GameFiles, root: string) {
         `<meta name="color-scheme" content="${theme || 'light dark'}">`,
         '<meta name="robots" content="noindex, nofollow">',
         `<title>${escapeHtml(title)}</title>${brandStyleIn(query)}`,
-        `<link rel="stylesheet" href="${place(style)}"></head>`,
+        `<link rel="stylesheet" href="${fileUrl(style)}"></head>`,
         '<body><main id="game"></main>',
         `<script type="application/json" id="start">${start}</script>`,
-        `<script src="${place(script)}" defer></script></body></html>`,
+        `<script src="${fileUrl(script)}" defer></script></body></html>`,
       ].join('');
       return new Response(html, { headers: pageHeaders });
     },

@@ -26,7 +26,7 @@ export interface ClientKey {
   readonly session: string;
 }
 
-/** In memory: a restart loses at most a minute of counts. */
+/** The counts are in memory: a restart loses at most one minute of them. */
 export function createRateLimiter<Endpoint extends string>({
   maxPerMinute,
   clock,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../queryable.ts';
 import { openSealedSession, sealSession, type PageKey } from './session-seal.ts';
 
-/** As identified by the wallet. */
+/** The player as identified by the wallet. */
 export interface PlayerSession {
   readonly player: string;
   readonly currency: string;

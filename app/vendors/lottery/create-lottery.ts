@@ -15,7 +15,7 @@ import { createTicketService } from './tickets/ticket-service.ts';
 
 export interface LotteryDeps extends Omit<GameVendorDeps, 'files' | 'sandbox'> {
   readonly offers: () => Promise<readonly Offer[]>;
-  /** Without the platform's seeds draws have level A. */
+  /** The platform’s seeds; draws without them have level A. */
   readonly platformSeeds?: PlatformSeeds;
   readonly drawBook?: PlatformDrawBook;
 }

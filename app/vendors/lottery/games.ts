@@ -34,7 +34,7 @@ export interface Paytable {
   readonly hash: string;
 }
 
-/** Of 10,000 draws in which a line wins. */
+/** The share of winning draws that the liability covers, in ten-thousandths. */
 const quantile = 9_999n;
 
 /**

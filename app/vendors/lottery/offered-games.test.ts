@@ -50,8 +50,8 @@ test.each(offeredGames.map((game) => [game.code, game] as const))(
     // Quick draws repeat daily, so two days suffice.
     const days = schedule.salesSeconds * 1_000 < day ? 2 : 365;
     const draws = plannedDraws(code, schedule, from, from + days * day);
-    for (const [place, { opensAt }] of draws.slice(1).entries())
-      expect(opensAt, code).toBeLessThan(draws[place]?.locksAt ?? 0);
+    for (const [index, { opensAt }] of draws.slice(1).entries())
+      expect(opensAt, code).toBeLessThan(draws[index]?.locksAt ?? 0);
   },
 );
 

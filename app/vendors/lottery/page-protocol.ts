@@ -22,7 +22,7 @@ export type { SeriesView, TicketStatus, TicketView } from './page-protocol-ticke
 export interface StartData {
   readonly gameCode: string;
   readonly name: string;
-  /** Such as `five-digits` or `north`. */
+  /** The model’s name, such as `five-digits` or `north`. */
   readonly model: string;
   readonly language: string;
   /** `betting` opens with the board, `lobby` with the results (LT-05). */
@@ -46,7 +46,7 @@ export interface NumberGroup {
 }
 
 export interface PrizeView {
-  /** Such as `big`, `sum-3` or `match-5`. */
+  /** The option’s name, such as `big`, `sum-3` or `match-5`. */
   readonly code: string;
   /** Thousandths: 9,500 pays 9.5 per unit staked. */
   readonly odds: number;
@@ -142,7 +142,7 @@ export interface BetRequest extends PageRequest {
 
 /** `quote`: what a bet costs; checked like `place`, without wallet, liability and open draws. */
 export interface QuoteResponse {
-  /** In canonical order. */
+  /** The numbers are in canonical order. */
   readonly selection: Selection;
   readonly lines: number;
   /** Per draw. */
@@ -156,7 +156,7 @@ export interface QuoteResponse {
 export interface PlaceRequest extends BetRequest {
   /** 8 to 48 letters, digits, `_` or `-`. */
   readonly clientTicketId: string;
-  /** As displayed to the player. */
+  /** The number of lines displayed to the player. */
   readonly lines: number;
   /** Whether the first prize ends the series, which returns the stakes of the later draws. */
   readonly stopAfterWin?: boolean;

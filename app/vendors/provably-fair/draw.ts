@@ -23,13 +23,13 @@ export function drawFrom(blocks: Blocks): Draw {
   let wordsUsed = 0;
   let block: DataView = new DataView(new ArrayBuffer(0));
   const word = (): number => {
-    const place = wordsUsed % wordsPerBlock;
-    if (place === 0) {
+    const wordIndex = wordsUsed % wordsPerBlock;
+    if (wordIndex === 0) {
       const bytes = blocks(wordsUsed / wordsPerBlock);
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
     wordsUsed += 1;
-    return block.getUint32(place * 4);
+    return block.getUint32(wordIndex * 4);
   };
   return {
     below(limit) {

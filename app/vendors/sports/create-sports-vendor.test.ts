@@ -14,12 +14,12 @@ const database = databaseForTests([...vendorMigrations, ...sportsMigrations]);
 
 test('[GM-07] a fixture publishes its hash before betting and its seed with the result', async () => {
   const { ask, open, clock, gameCode } = createTestSports(database);
-  const before = await open();
-  const last = before.fixtures.at(-1) ?? expect.fail();
-  expect(last.opensAt).toBeGreaterThan(before.serverNow);
+  const firstPage = await open();
+  const last = firstPage.fixtures.at(-1) ?? expect.fail();
+  expect(last.opensAt).toBeGreaterThan(firstPage.serverNow);
   expect(last.hash).toMatch(/^[0-9a-f]{64}$/);
-  const text = JSON.stringify(before.fixtures);
-  clock.move(last.endsAt - before.serverNow - 1);
+  const text = JSON.stringify(firstPage.fixtures);
+  clock.move(last.endsAt - firstPage.serverNow - 1);
   const numbers = (await ask('fixtures')).body.results.map(({ number }) => number);
   expect(numbers).not.toContain(last.number);
   clock.move(1);
@@ -95,20 +95,20 @@ test('[GM-07] an accumulator is decided with its last fixture, and wins only if 
   const winners = new Set<boolean>();
   for (let round = 0; winners.size < 2 && round < 200; round += 1) {
     const opened = await open();
-    const all = accumulator(opened, `accumulator-${round}`);
-    const bet = { ...all, legs: all.legs.slice(0, 2) };
+    const accumulatorBet = accumulator(opened, `accumulator-${round}`);
+    const bet = { ...accumulatorBet, legs: accumulatorBet.legs.slice(0, 2) };
     const last = opened.fixtures.find(({ number }) => number === bet.legs[1]?.number);
     expect((await ask('place', bet)).body.ticket).toMatchObject({ ...bet, step: 'open' });
     clock.move((last?.endsAt ?? NaN) - opened.serverNow - 1);
     await vendor.runMaintenance();
-    const [before] = (await ask('fixtures')).body.tickets;
-    expect(before?.step).toBe('open');
-    expect(before?.legs.map(({ result }) => result === undefined)).toEqual([false, true]);
+    const [openTicket] = (await ask('fixtures')).body.tickets;
+    expect(openTicket?.step).toBe('open');
+    expect(openTicket?.legs.map(({ result }) => result === undefined)).toEqual([false, true]);
     clock.move(1);
     await vendor.runMaintenance();
-    const [after] = (await ask('fixtures')).body.tickets;
-    const isWinner = after?.legs.every(({ isWon }) => isWon) ?? false;
-    expect(after).toMatchObject({
+    const [settledTicket] = (await ask('fixtures')).body.tickets;
+    const isWinner = settledTicket?.legs.every(({ isWon }) => isWon) ?? false;
+    expect(settledTicket).toMatchObject({
       step: 'settled',
       paid: isWinner ? (totalOdds(bet.legs) * 500) / 100 : 0,
     });
@@ -121,15 +121,15 @@ test('[GM-07] an accumulator is decided with its last fixture, and wins only if 
 test('[GM-07] an accumulator with too high odds is refused', async () => {
   const { ask, open } = createTestSports(database);
   const opened = await open();
-  const all = accumulator(opened, 'too-high');
-  const legs = all.legs.map((leg) => {
+  const accumulatorBet = accumulator(opened, 'too-high');
+  const legs = accumulatorBet.legs.map((leg) => {
     const fixture = opened.fixtures.find(({ number }) => number === leg.number);
     const score = fixture?.markets.find(({ code }) => code === 'score');
     const { pick = '', odds = 0 } = score?.prices[0] ?? {};
     return { ...leg, market: 'score', pick, odds };
   });
   expect(totalOdds(legs)).toBeGreaterThan(maxTotalOdds);
-  expect((await ask('place', { ...all, legs })).body.error).toBe('invalid');
+  expect((await ask('place', { ...accumulatorBet, legs })).body.error).toBe('invalid');
 });
 
 test('[GM-07] a repeated bet is one bet', async () => {
@@ -140,7 +140,7 @@ test('[GM-07] a repeated bet is one bet', async () => {
   const first = await ask('place', bet);
   const again = await ask('place', bet);
   expect(again.body.ticket).toEqual(first.body.ticket);
-  // Also after the lock: the player may not have received the response.
+  // The call also works after the lock: the player may not have received the response.
   clock.move(fixture.locksAt - opened.serverNow);
   expect((await ask('place', bet)).body.ticket).toEqual(first.body.ticket);
   clock.move(fixture.endsAt - fixture.locksAt);

@@ -82,7 +82,7 @@ function renderExplanation(
   colours: Colours,
 ): string {
   const state = on === undefined ? '' : on ? colours.green(' is on') : colours.red(' is off');
-  const head = `${colours.bold(`${kind} ${name}`)}${state}: decided by ${layerLabels[decidedBy]}, ${at ? colours.cyan(formatLocation(at)) : source}\n`;
+  const heading = `${colours.bold(`${kind} ${name}`)}${state}: decided by ${layerLabels[decidedBy]}, ${at ? colours.cyan(formatLocation(at)) : source}\n`;
   const lines = formatValue(value).map(
     (part) => `    ${part.name ? `${part.name}: ` : ''}${part.texts.join('\n      ')}\n`,
   );
@@ -90,7 +90,7 @@ function renderExplanation(
     (evidence) =>
       `  ${colours.dim(evidence.layer.padEnd(11))} ${evidence.source} ${evidence.says}${evidence.at ? `  ${colours.dim(formatLocation(evidence.at))}` : ''}\n`,
   );
-  return `${head}${lines.join('')}${chain.join('')}`;
+  return `${heading}${lines.join('')}${chain.join('')}`;
 }
 
 /** Returns 2 for an unknown subject. */

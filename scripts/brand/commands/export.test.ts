@@ -26,27 +26,27 @@ function unpacked(file: string): string {
 
 test('[WL-01] an exported brand is the same site after unpacking', async () => {
   const out = folder();
-  for (const before of await testBrands('merchants')) {
-    const file = path.join(out, `${before.code}.zip`);
-    expect((await runTestCommand(['export', before.code, '--out', file])).code).toBe(0);
+  for (const original of await testBrands('merchants')) {
+    const file = path.join(out, `${original.code}.zip`);
+    expect((await runTestCommand(['export', original.code, '--out', file])).code).toBe(0);
     const dir = unpacked(file);
-    expect(readdirSync(dir)).toEqual([before.code]);
-    const [after] = await testBrands(dir);
-    const { layers: _, version: __, template: ___, ...merchant } = before.brand.merchant;
-    expect(after?.brand.merchant).toMatchObject(merchant);
+    expect(readdirSync(dir)).toEqual([original.code]);
+    const [exported] = await testBrands(dir);
+    const { layers: _, version: __, template: ___, ...merchant } = original.brand.merchant;
+    expect(exported?.brand.merchant).toMatchObject(merchant);
     for (const language of merchant.languages.menu)
-      expect(after?.brand.bundleFor(language).bundle).toEqual(
-        before.brand.bundleFor(language).bundle,
+      expect(exported?.brand.bundleFor(language).bundle).toEqual(
+        original.brand.bundleFor(language).bundle,
       );
-    for (const { tag } of before.brand.tenant.help)
-      expect(after?.brand.content('help', tag, 'EN')).toEqual(
-        before.brand.content('help', tag, 'EN'),
+    for (const { tag } of original.brand.tenant.help)
+      expect(exported?.brand.content('help', tag, 'EN')).toEqual(
+        original.brand.content('help', tag, 'EN'),
       );
-    expect([...(after?.brand.assets.keys() ?? [])].sort()).toEqual(
-      [...before.brand.assets.keys()].sort(),
+    expect([...(exported?.brand.assets.keys() ?? [])].sort()).toEqual(
+      [...original.brand.assets.keys()].sort(),
     );
-    expect(after?.brand.tenant.notices).toEqual(before.brand.tenant.notices);
-    expect(after?.brand.tenant.promotions).toEqual(before.brand.tenant.promotions);
+    expect(exported?.brand.tenant.notices).toEqual(original.brand.tenant.notices);
+    expect(exported?.brand.tenant.promotions).toEqual(original.brand.tenant.promotions);
   }
 });
 
@@ -134,12 +134,12 @@ test('[WL-02] exports the brand’s comments in place, without the template’s'
 // The end.
 `);
   const lines = text.split('\n').map((line) => line.trim());
-  const after = (comment: string) => lines[lines.indexOf(comment) + 1];
+  const lineAfter = (comment: string) => lines[lines.indexOf(comment) + 1];
   expect(lines.slice(0, 3)).toEqual(['// Acme, since 1998.', '// of our own', '// The end.']);
   expect(text).toContain('  /* Two\n     lines. */\n  "languages": {\n');
-  expect(after('/* written */')).toBe('"TY"');
+  expect(lineAfter('/* written */')).toBe('"TY"');
   expect(lines.join('\n')).toContain('// what is off\n// nothing else\n"features": {');
-  expect(after('// no VIP here')).toBe('"vip": false');
+  expect(lineAfter('// no VIP here')).toBe('"vip": false');
   expect(lines.join('\n')).toContain('// Not ours.\n// the menu\n"nav": [');
   expect(lines.join('\n')).toContain('// allow MQ213: "//" is no comment\n{\n"id": "ABOUT"');
   expect(lines.join('\n')).toContain('// Few fields. allow MQ306: asked once.\n"fields": [');

@@ -29,8 +29,8 @@ interface Migrated {
   readonly after: string;
 }
 
-const valueAt = (text: string, place: readonly (string | number)[]): unknown =>
-  place.reduce<unknown>(
+const valueAt = (text: string, jsonPath: readonly (string | number)[]): unknown =>
+  jsonPath.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null
         ? (value as Readonly<Record<string, unknown>>)[String(key)]
@@ -78,10 +78,10 @@ async function migrate(
   const { folders } = await readRegistry(dir, io.environment, false);
   const unknown = codes.find((code) => !folders.has(code));
   if (unknown !== undefined) throw new UsageError(`there is no brand \`${unknown}\` in ${dir}`);
-  const all = [...folders.values()].filter(
+  const outdatedFolders = [...folders.values()].filter(
     ({ code, manifest }) => manifest && (codes.length === 0 || codes.includes(code)),
   );
-  const migrated = all.flatMap(({ code }) => {
+  const migrated = outdatedFolders.flatMap(({ code }) => {
     const file = path.join(dir, code, 'manifest.json');
     return migrateText(code, file, readFileSync(file, 'utf8')) ?? [];
   });

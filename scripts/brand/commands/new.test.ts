@@ -148,7 +148,7 @@ describe('brand new', () => {
 
   test('without a terminal only flags count: missing ones are named, nothing is written', async () => {
     const dir = folder({ 'taken/manifest.json': minimalManifest('taken') });
-    const before = readdirSync(dir);
+    const filesBefore = readdirSync(dir);
     const faults = await Promise.all(
       [
         [],
@@ -184,7 +184,7 @@ describe('brand new', () => {
     ].entries()) {
       expect(faults[index]?.err, String(index)).toContain(word);
     }
-    expect(readdirSync(dir)).toEqual(before);
+    expect(readdirSync(dir)).toEqual(filesBefore);
   });
 
   test('[SH-18] a currency has its own symbol, or its code where it has none', async () => {

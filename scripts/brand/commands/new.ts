@@ -111,8 +111,8 @@ function draftSite(
  * the folder exists or cannot be written.
  * @param files relative path → text
  */
-async function writeFolder(place: string, files: Readonly<Record<string, string>>): Promise<void> {
-  const temporaryDir = await mkdtemp(path.join(path.dirname(place), '.new-'));
+async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const temporaryDir = await mkdtemp(path.join(path.dirname(folder), '.new-'));
   const removeTemporary = () => rm(temporaryDir, { recursive: true, force: true });
   const onInterrupt = () => void removeTemporary().then(() => process.exit(130));
   process.once('SIGINT', onInterrupt);
@@ -124,9 +124,9 @@ async function writeFolder(place: string, files: Readonly<Record<string, string>
     // mkdtemp creates private folders, but the server may run as another user.
     await chmod(temporaryDir, 0o755);
     // A rename never replaces a non-empty folder.
-    await rename(temporaryDir, place).catch((fault: unknown) => {
+    await rename(temporaryDir, folder).catch((fault: unknown) => {
       throw new UsageError(
-        `${place} cannot be made (${fault instanceof Error ? fault.message : String(fault)})`,
+        `${folder} cannot be made (${fault instanceof Error ? fault.message : String(fault)})`,
       );
     });
   } catch (fault) {
@@ -160,20 +160,20 @@ async function createBrand(
   // second verifies the result.
   const files = starterFolder(spec, draftSite(spec.code, starterManifest(spec, []), template));
   draftSite(spec.code, files['manifest.json'] ?? '', template);
-  const place = path.join(dir, spec.code);
+  const folder = path.join(dir, spec.code);
   if (!dryRun) {
-    await writeFolder(place, files);
+    await writeFolder(folder, files);
     const count = Object.keys(files).length;
     await recordOperatorActs(io, [{ brand: spec.code, act: 'new', outcome: 'ok', files: count }]);
   }
   if (json)
     io.out(
-      `${JSON.stringify({ version: 1, code: spec.code, folder: place, written: !dryRun, files: Object.keys(files) }, null, 2)}\n`,
+      `${JSON.stringify({ version: 1, code: spec.code, folder: folder, written: !dryRun, files: Object.keys(files) }, null, 2)}\n`,
     );
   else
     io.out(
       Object.keys(files)
-        .map((file) => `${path.join(place, file)}\n`)
+        .map((file) => `${path.join(folder, file)}\n`)
         .join(''),
     );
   if (!dryRun) io.err(nextSteps(spec, io.environment['PORT'] || '3000'));

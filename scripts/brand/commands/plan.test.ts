@@ -48,11 +48,11 @@ describe('a plan', () => {
           await snapshotOf({ 'acme/manifest.json': other }),
         ];
         expect(planBrand('acme', a, a)).toMatchObject({ state: 'same', changes: [] });
-        const [there, back] = [planBrand('acme', a, b).changes, planBrand('acme', b, a).changes];
+        const [forward, back] = [planBrand('acme', a, b).changes, planBrand('acme', b, a).changes];
         // Another test covers requirements, which new required fields add.
         const plain = (some: readonly Change[], group: Change['group']) =>
           subjects(some, group).filter((subject) => !subject.startsWith('field:'));
-        expect(plain(there, 'lose').filter((subject) => subject !== 'service')).toEqual(
+        expect(plain(forward, 'lose').filter((subject) => subject !== 'service')).toEqual(
           plain(back, 'gain'),
         );
       }),

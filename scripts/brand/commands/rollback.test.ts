@@ -127,12 +127,12 @@ test('[WL-06] rolls an old mistake back; the rollback is a version, too', async 
   await registry.reload();
   await idle(registry);
   expect((await registry.byCode('acme'))?.merchant.routes.vip).not.toBe(false);
-  const after = JSON.parse((await brand('history', 'acme', '--json')).out) as {
+  const finalHistory = JSON.parse((await brand('history', 'acme', '--json')).out) as {
     current: number;
     versions: { number: number; by: string; source: string; restores?: number }[];
   };
-  expect([after.current, after.versions.length]).toEqual([4, 4]);
-  expect(after.versions[0]).toMatchObject({
+  expect([finalHistory.current, finalHistory.versions.length]).toEqual([4, 4]);
+  expect(finalHistory.versions[0]).toMatchObject({
     number: 4,
     by: 'Anna Cruz',
     source: 'rollback',
@@ -236,8 +236,8 @@ test('[WL-06] a damaged store changes nothing and leaves no incomplete version',
   const { files } = JSON.parse(
     readFileSync(path.join(server.dataDir, 'versions/acme/000001.json'), 'utf8'),
   ) as { files: Record<string, string> };
-  const place = path.join(server.dataDir, 'versions/acme/files', files['texts/EN.json'] ?? '');
-  writeFileSync(place, '{}');
+  const storedFile = path.join(server.dataDir, 'versions/acme/files', files['texts/EN.json'] ?? '');
+  writeFileSync(storedFile, '{}');
   const { code, err } = await server.brand('rollback', 'acme', '1');
   expect([code, err.includes('is damaged')]).toEqual([2, true]);
   expect(server.read('acme/texts/EN.json')).toContain('Second');

@@ -130,7 +130,7 @@ test('[RT-23] captures exactly the brand’s pages: home, and each centre’s pa
     'guest',
     'member',
   ]);
-  expect(acme.map(({ path: place }) => place)).toContain('/member/depositv2');
+  expect(acme.map(({ path: path }) => path)).toContain('/member/depositv2');
   expect(shut.filter(({ audience }) => audience === 'guest').map(({ name }) => name)).toEqual([
     'login',
     'register',

@@ -52,12 +52,12 @@ const productVersion = (): string =>
 async function takeAllScreenshots(
   brands: readonly Brand[],
   { dir, pages: selectors, at, language }: ShotsOptions & { readonly at: number },
-  place: string,
+  folder: string,
   io: Io,
 ): Promise<BrandScreenshots[]> {
   const [serverResult, browserResult] = await Promise.allSettled([
     startTemporaryServer(dir, io.environment),
-    openBrowser(place),
+    openBrowser(folder),
   ]);
   try {
     if (serverResult.status === 'rejected') throw serverResult.reason;
@@ -133,10 +133,10 @@ async function shots(codes: readonly string[], options: ShotsOptions, io: Io): P
     codes,
   );
   checkLanguage(options.language, brands);
-  const place = browserPath(io.environment['CHROMIUM']);
+  const browser = browserPath(io.environment['CHROMIUM']);
   await checkOutputPath(out);
   try {
-    const results = await takeAllScreenshots(brands, { ...options, at }, place, io);
+    const results = await takeAllScreenshots(brands, { ...options, at }, browser, io);
     const html = renderReport(results, { product: productVersion(), at });
     await writeFile(`${out}.part`, html);
     await rename(`${out}.part`, out);

@@ -143,9 +143,13 @@ test('unstage preserves unique texts and ends the preview', async () => {
   const { code, err } = await brand('unstage', 'acme@next');
   expect(code, err).toBe(0);
   expect(existsSync(path.join(dir, 'acme@next'))).toBe(false);
-  const kept = path.join(dataDir, 'unstaged', readdirSync(path.join(dataDir, 'unstaged'))[0] ?? '');
-  expect(err).toContain(kept);
-  expect(filesIn(kept)['texts/EN.json']).toContain('An afternoon of words');
+  const backup = path.join(
+    dataDir,
+    'unstaged',
+    readdirSync(path.join(dataDir, 'unstaged'))[0] ?? '',
+  );
+  expect(err).toContain(backup);
+  expect(filesIn(backup)['texts/EN.json']).toContain('An afternoon of words');
 });
 
 test('a brand that is not live yet is staged by hand and published as a new one', async () => {

@@ -11,10 +11,10 @@ const groups = [...new Set(lines.flatMap(({ banner }) => banner ?? []))];
 const idOf = (group: string): string => group.slice(2).toLowerCase();
 
 function write(dir: string, file: string, content: string | { readonly base64: string }): void {
-  const place = path.join(dir, file);
-  mkdirSync(path.dirname(place), { recursive: true });
+  const filePath = path.join(dir, file);
+  mkdirSync(path.dirname(filePath), { recursive: true });
   writeFileSync(
-    place,
+    filePath,
     typeof content === 'string' ? content : Buffer.from(content.base64, 'base64'),
   );
 }
@@ -75,11 +75,11 @@ function writeDefect(
   brand: string,
   { manifest, files = {}, at }: Example,
 ): SeededDefect {
-  const all: Readonly<Record<string, string | { readonly base64: string }>> = {
+  const contents: Readonly<Record<string, string | { readonly base64: string }>> = {
     'manifest.json': manifestOf(brand, manifest ?? ''),
     ...files,
   };
-  const brandFiles = Object.entries(all).map(
+  const brandFiles = Object.entries(contents).map(
     ([file, content]) =>
       [
         file.startsWith('_') ? file : `${brand}/${file}`,

@@ -90,8 +90,8 @@ function textsOf(
   withBrandName: (text: string) => string,
 ): string {
   const textLanguage = language === 'TY' ? 'TY' : 'EN';
-  const translations = banners.flatMap(({ id, texts: all }) =>
-    Object.entries(all[textLanguage]).map(
+  const translations = banners.flatMap(({ id, texts: textsByLanguage }) =>
+    Object.entries(textsByLanguage[textLanguage]).map(
       ([part, text]) => [`banner.${id}.${part}`, withBrandName(text)] as const,
     ),
   );

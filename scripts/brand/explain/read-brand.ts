@@ -23,41 +23,42 @@ export async function readBrand(
   const stagedCode = await parseStagedArgument(dir, argument);
   const code = stagedCode ?? argument;
   const snapshot = await readRegistry(dir, environment, false, { stagedCode });
-  const own = snapshot.folders.get(code);
+  const brandFolder = snapshot.folders.get(code);
   const brandCodes = [...snapshot.folders.keys()].filter((name) => !name.startsWith('_'));
-  if (!own || code.startsWith('_')) {
+  if (!brandFolder || code.startsWith('_')) {
     const closest = nearestName(code, brandCodes);
     throw new UsageError(
-      own
+      brandFolder
         ? `\`${code}\` is a template, which has no site; use a brand: ${brandCodes.join(', ')}`
         : `there is no brand \`${code}\` in ${dir}${closest ? `; did you mean \`${closest}\`?` : ''}`,
     );
   }
   const template =
-    own.manifest?.manifest.extends === undefined
+    brandFolder.manifest?.manifest.extends === undefined
       ? undefined
-      : snapshot.folders.get(own.manifest.manifest.extends);
-  const merchant = own.manifest && normaliseBrand(own, own.manifest, template);
-  if (!merchant || !own.manifest)
+      : snapshot.folders.get(brandFolder.manifest.manifest.extends);
+  const merchant =
+    brandFolder.manifest && normaliseBrand(brandFolder, brandFolder.manifest, template);
+  if (!merchant || !brandFolder.manifest)
     throw new UsageError(
-      `\`${argument}\` cannot be served, so there is nothing to explain yet:\n${(snapshot.problems.get(code) ?? own.problems).map(formatProblem).join('\n')}`,
+      `\`${argument}\` cannot be served, so there is nothing to explain yet:\n${(snapshot.problems.get(code) ?? brandFolder.problems).map(formatProblem).join('\n')}`,
     );
   return {
     merchant,
-    manifests: { brand: own.manifest.source, template: template?.manifest?.source },
+    manifests: { brand: brandFolder.manifest.source, template: template?.manifest?.source },
   };
 }
 
 function normaliseBrand(
-  own: LoadedFolder,
+  brandFolder: LoadedFolder,
   brand: CheckedManifest,
   template: LoadedFolder | undefined,
 ): Merchant | undefined {
   const merchant = normaliseMerchant({
-    folder: own.code,
+    folder: brandFolder.code,
     brand,
     template: template?.manifest,
-    pages: pageTags([...(template?.content.values() ?? []), ...own.content.values()]),
+    pages: pageTags([...(template?.content.values() ?? []), ...brandFolder.content.values()]),
     version: '',
   });
   return merchant.ok ? merchant.value : undefined;

@@ -18,14 +18,14 @@ const jsonOf = (value: unknown): Uint8Array => bytesOf(textOf(value));
 
 /** Each entry with its folder. */
 const inherited = <Value>(
-  of: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
+  entriesOf: (folder: LoadedFolder) => ReadonlyMap<string, Value>,
   brand: LoadedFolder,
   template: LoadedFolder | undefined,
 ): [string, Value, LoadedFolder][] => {
-  const all = new Map<string, [string, Value, LoadedFolder]>();
+  const merged = new Map<string, [string, Value, LoadedFolder]>();
   for (const folder of template ? [template, brand] : [brand])
-    for (const [key, value] of of(folder)) all.set(key, [key, value, folder]);
-  return [...all.values()];
+    for (const [key, value] of entriesOf(folder)) merged.set(key, [key, value, folder]);
+  return [...merged.values()];
 };
 
 const secretsOf = ({ code, platform, cashier }: ManifestInput): string[] => {
@@ -80,10 +80,13 @@ const readme = (code: string, variables: readonly string[]): string =>
   ].join('\n');
 
 /** Like the server, refuses a link that replaced the file after the check. */
-async function readFolderFile({ location }: LoadedFolder, place: string): Promise<Uint8Array> {
+async function readFolderFile(
+  { location }: LoadedFolder,
+  relativePath: string,
+): Promise<Uint8Array> {
   const file = {
-    path: path.join(location.path, place),
-    name: path.join(location.name, place),
+    path: path.join(location.path, relativePath),
+    name: path.join(location.name, relativePath),
     folder: location.path,
   };
   const bytes = await readBytes(file, maxAssetBytes);

@@ -53,15 +53,18 @@ const endOf = ({ offset, length }: Node): number => offset + length;
  * it on its line, else the next entry of the same object or list, else that object or list.
  */
 function subjectOf(text: string, comment: Token, root: Node): Node {
-  const { offset: place } = comment;
-  if (place < root.offset) return root;
+  const { offset: commentOffset } = comment;
+  if (commentOffset < root.offset) return root;
   const entries = entriesOf(root);
-  const open = entries.findLast((node) => node.offset < place && endOf(node) > place);
-  const later = entries.find(({ offset }) => offset > place);
-  const next = later && endOf(later) <= endOf(open ?? root) ? later : undefined;
-  if (next && !text.slice(place + comment.text.length, next.offset).includes('\n')) return next;
-  const lineStart = text.lastIndexOf('\n', place) + 1;
-  const ends = entries.map(endOf).filter((end) => end > lineStart && end <= place);
+  const open = entries.findLast(
+    (node) => node.offset < commentOffset && endOf(node) > commentOffset,
+  );
+  const nextEntry = entries.find(({ offset }) => offset > commentOffset);
+  const next = nextEntry && endOf(nextEntry) <= endOf(open ?? root) ? nextEntry : undefined;
+  if (next && !text.slice(commentOffset + comment.text.length, next.offset).includes('\n'))
+    return next;
+  const lineStart = text.lastIndexOf('\n', commentOffset) + 1;
+  const ends = entries.map(endOf).filter((end) => end > lineStart && end <= commentOffset);
   const end = Math.max(...ends, open && open.offset >= lineStart ? open.offset : -1);
   if (end >= 0) return entries.find((node) => endOf(node) === end) ?? open ?? root;
   return next ? innermostOf(text, next) : (open ?? root);
@@ -99,11 +102,11 @@ export function commentsOf(text: string): Comment[] {
 
 /** Falls back to the nearest ancestor. */
 function offsetOf(root: Node, path: JsonPath): number {
-  const place = [...sourcePath(root, path).path];
-  let node = findNodeAtLocation(root, place);
+  const jsonPath = [...sourcePath(root, path).path];
+  let node = findNodeAtLocation(root, jsonPath);
   while (!node) {
-    place.pop();
-    node = findNodeAtLocation(root, place);
+    jsonPath.pop();
+    node = findNodeAtLocation(root, jsonPath);
   }
   return node.parent?.type === 'property' ? node.parent.offset : node.offset;
 }

@@ -70,13 +70,13 @@ export const dropHost: Fixer = ({ file, path }) =>
 
 export const dropImplicitHost: Fixer = ({ file, message }, { value }) => {
   const host = namedIn(message);
-  const place = (['player', 'agent'] as const).flatMap((side) => {
+  const location = (['player', 'agent'] as const).flatMap((side) => {
     const hosts = valueAt(value, ['hosts', side]);
     const index = Array.isArray(hosts) ? hosts.indexOf(host) : -1;
     return index < 0 ? [] : [['hosts', side, index] as const];
   })[0];
-  return place && /\.localhost$/.test(host)
-    ? fix('removes it', { do: 'remove', file, path: place })
+  return location && /\.localhost$/.test(host)
+    ? fix('removes it', { do: 'remove', file, path: location })
     : undefined;
 };
 

@@ -27,7 +27,7 @@ import { isGate } from '../../../tests/support/suite.ts';
 const rules = [...loadErrorRules, ...checks];
 const corpus = writeCorpus(rules);
 afterAll(corpus.remove);
-const before = await readRegistry(corpus.dir, {}, false);
+const snapshotBefore = await readRegistry(corpus.dir, {}, false);
 const outcome = await fixBrands(corpus.dir, [], {});
 const isFixed = ({ id, brand: code }: { id: string; brand: string }): boolean =>
   outcome.fixed.some((one) => one.id === id && one.brand === code) &&
@@ -63,7 +63,7 @@ describe('brand check --fix on the corpus of seeded defects', () => {
 
   test('adds no findings: those of a fixed brand existed before, or could not be detected', () => {
     const servedCodes = corpus.defects
-      .filter((one) => isFixed(one) && before.servedBrands.has(one.brand))
+      .filter((one) => isFixed(one) && snapshotBefore.servedBrands.has(one.brand))
       .map(({ brand: code }) => code);
     expect(
       outcome.remaining.filter(
@@ -92,12 +92,13 @@ describe('brand check --fix on the corpus of seeded defects', () => {
 
   test('never weakens a rule for players, and invents no host', async () => {
     await writeBack(corpus.dir, outcome.changedFiles);
-    const after = await readRegistry(corpus.dir, {}, false);
-    for (const [code, { merchant }] of before.servedBrands) {
-      expect(after.servedBrands.has(code), code).toBe(true);
-      expect(isProtectionWeakened(merchant, after.servedBrands.get(code)?.merchant), code).toBe(
-        false,
-      );
+    const snapshotAfter = await readRegistry(corpus.dir, {}, false);
+    for (const [code, { merchant }] of snapshotBefore.servedBrands) {
+      expect(snapshotAfter.servedBrands.has(code), code).toBe(true);
+      expect(
+        isProtectionWeakened(merchant, snapshotAfter.servedBrands.get(code)?.merchant),
+        code,
+      ).toBe(false);
     }
     const hosts = (text: string): string[] =>
       text

@@ -66,18 +66,21 @@ export const flattenText: Fixer = ({ file, path: pointer }, { value }) => {
 
 /** `content/en/…` → `content/EN/…`. */
 export const contentFolder: Fixer = ({ file }) => {
-  const [root, code, folder, input = '', ...rest] = file.split('/');
-  const language = rest.length > 0 ? languageCodeOf(input) : undefined;
-  return language ? move(file, [root, code, folder, language, ...rest].join('/')) : undefined;
+  const [root, code, folder, input = '', ...remainingParts] = file.split('/');
+  const language = remainingParts.length > 0 ? languageCodeOf(input) : undefined;
+  return language
+    ? move(file, [root, code, folder, language, ...remainingParts].join('/'))
+    : undefined;
 };
 
 export const contentName: Fixer = ({ file }) => {
   const parts = file.split('/');
-  const [kind = '', ...rest] = (parts.at(-1) ?? '')
+  const [kind = '', ...remainingParts] = (parts.at(-1) ?? '')
     .replace(/\.(markdown|mdown|md|txt)$/i, '')
     .split('.');
   const name = unambiguousName(kind, ['help', 'page', 'notice', 'promo', 'vip', 'reward', 'guide']);
-  const correctedPath = name && [...parts.slice(0, -1), [name, ...rest, 'md'].join('.')].join('/');
+  const correctedPath =
+    name && [...parts.slice(0, -1), [name, ...remainingParts, 'md'].join('.')].join('/');
   return correctedPath && correctedPath !== file && languageOf(parts.at(-2) ?? '')
     ? move(file, correctedPath)
     : undefined;
@@ -88,14 +91,14 @@ export const contentTitle: Fixer = ({ file }, { text }) => {
   const lines = text.split('\n');
   const lineIndex = lines.findIndex((one) => one.trim() !== '' && !/^\s*<!--.*-->\s*$/.test(one));
   const first = lines[lineIndex] ?? '';
-  const [mark = ''] = /^\s*#+[ \t]*(?=\S)/.exec(first) ?? [];
-  return mark === ''
+  const [headingMark = ''] = /^\s*#+[ \t]*(?=\S)/.exec(first) ?? [];
+  return headingMark === ''
     ? undefined
     : fix('makes its first line the heading', {
         do: 'line',
         file,
         line: lineIndex + 1,
-        was: mark,
+        was: headingMark,
         now: '# ',
       });
 };

@@ -76,14 +76,21 @@ const pathsOf = (value: unknown): (string | number)[][] =>
         : Object.entries(value)
       ).flatMap(([part, item]) => [[part], ...pathsOf(item).map((path) => [part, ...path])]);
 
-const without = (value: unknown, [part, ...rest]: readonly (string | number)[]): unknown => {
+const without = (
+  value: unknown,
+  [part, ...remainingPath]: readonly (string | number)[],
+): unknown => {
   if (Array.isArray(value))
-    return rest.length === 0
+    return remainingPath.length === 0
       ? value.filter((_, index) => index !== part)
-      : value.map((item, index) => (index === part ? without(item, rest) : item));
+      : value.map((item, index) => (index === part ? without(item, remainingPath) : item));
   return Object.fromEntries(
     Object.entries(value as object).flatMap(([name, item]) =>
-      name !== part ? [[name, item]] : rest.length === 0 ? [] : [[name, without(item, rest)]],
+      name !== part
+        ? [[name, item]]
+        : remainingPath.length === 0
+          ? []
+          : [[name, without(item, remainingPath)]],
     ),
   );
 };
@@ -98,11 +105,11 @@ describe('changes of JSON with comments', () => {
         const result = removeAt(text, path);
         expect(parseStrict(result)).toEqual(without(value, path));
         const inside = commentsOf(text).length - commentsOf(result).length;
-        const own = path.reduce<unknown>(
+        const currentValue = path.reduce<unknown>(
           (item, part) => (item as Record<string | number, unknown>)[part],
           value,
         );
-        if (typeof own !== 'object') expect(inside, result).toBe(0);
+        if (typeof currentValue !== 'object') expect(inside, result).toBe(0);
       }),
     ));
 

@@ -88,11 +88,16 @@ function withSurroundingBlanks(text: string, from: number, to: number): Change {
 /** Removes a property or an item and its comma; comments stay. */
 export function removeNode(text: string, node: Node): string {
   const siblings = node.parent?.children ?? [];
-  const own = commaAfter(text, endOf(node));
+  const commaOffset = commaAfter(text, endOf(node));
   const previous = siblings[siblings.indexOf(node) - 1];
-  const comma = own ?? (previous && commaAfter(text, endOf(previous)));
-  const isCommaAdjacent = own !== undefined && text.slice(endOf(node), own).trim() === '';
-  const piece = withSurroundingBlanks(text, node.offset, isCommaAdjacent ? own + 1 : endOf(node));
+  const comma = commaOffset ?? (previous && commaAfter(text, endOf(previous)));
+  const isCommaAdjacent =
+    commaOffset !== undefined && text.slice(endOf(node), commaOffset).trim() === '';
+  const piece = withSurroundingBlanks(
+    text,
+    node.offset,
+    isCommaAdjacent ? commaOffset + 1 : endOf(node),
+  );
   const commaChanges =
     isCommaAdjacent || comma === undefined ? [] : [{ from: comma, to: comma + 1, replacement: '' }];
   const remaining = applyChanges(text, [piece, ...commaChanges]);
@@ -129,12 +134,12 @@ export function commentOutAt(text: string, at: JsonPath): string {
 }
 
 /** Sets a text if there is none or an empty one. */
-export function fillAt(text: string, at: JsonPath, value: string, note: string): string {
+export function fillAt(text: string, at: JsonPath, value: string, comment: string): string {
   const node = entryAt(text, at);
   const current: unknown = node?.type === 'property' ? node.children?.[1]?.value : node?.value;
   return node && (typeof current !== 'string' || current.trim() !== '')
     ? text
-    : setAt(text, at, value, note);
+    : setAt(text, at, value, comment);
 }
 
 /** `{ }` → `{}`, if it has no content, comments included. */
@@ -152,12 +157,12 @@ function insertEntry(
   }: { readonly first?: boolean | undefined; readonly note?: string | undefined } = {},
 ): string {
   const children = container.children ?? [];
-  const [head, last] = [children[0], children.at(-1)];
+  const [firstChild, last] = [children[0], children.at(-1)];
   const eol = eolOf(text);
   const close = endOf(container) - 1;
   const comment = (indent: string, isInline: boolean): string =>
     note === undefined ? '' : isInline ? `/* ${note} */ ` : `// ${note}${eol}${indent}`;
-  if (!head || !last) {
+  if (!firstChild || !last) {
     const inside = text.slice(container.offset + 1, close);
     if (inside.trim() === '' && !inside.includes('\n'))
       return applyChanges(text, [
@@ -180,12 +185,12 @@ function insertEntry(
       },
     ]);
   }
-  const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, head.offset))?.[1];
+  const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, firstChild.offset))?.[1];
   if (first)
     return applyChanges(text, [
       {
-        from: head.offset,
-        to: head.offset,
+        from: firstChild.offset,
+        to: firstChild.offset,
         replacement:
           indent === undefined ? `${entry}, ` : `${comment(indent, false)}${entry},${eol}${indent}`,
       },
@@ -213,10 +218,10 @@ function insertEntry(
 
 /**
  * Creates missing parents.
- * @param note a comment before a new key
+ * @param comment a comment before a new key
  */
-export function setAt(text: string, at: JsonPath, value: unknown, note?: string): string {
-  if (text.trim() === '') return setAt('{\n}\n', at, value, note);
+export function setAt(text: string, at: JsonPath, value: unknown, comment?: string): string {
+  if (text.trim() === '') return setAt('{\n}\n', at, value, comment);
   const root = treeOf(text);
   if (!root) return text;
   const { path, isResolved } = sourcePath(root, at);
@@ -236,7 +241,7 @@ export function setAt(text: string, at: JsonPath, value: unknown, note?: string)
       text,
       holder,
       `${JSON.stringify(String(path[depth]))}: ${formatValue(inner)}`,
-      { note },
+      { note: comment },
     );
   }
   return text;

@@ -83,13 +83,14 @@ export function lostWords(
   }));
   return [...before].flatMap(([file, content]) => {
     const language = languageOfFile(file);
-    const places = remaining.filter(
+    const candidates = remaining.filter(
       (one) => language === undefined || one.language === undefined || one.language === language,
     );
     return passagesOf(file, content?.toString('utf8') ?? '')
       .map(wordsOf)
       .filter(
-        (words) => words !== '' && !places.some((place) => place.words.includes(` ${words} `)),
+        (words) =>
+          words !== '' && !candidates.some((candidate) => candidate.words.includes(` ${words} `)),
       );
   });
 }

@@ -139,15 +139,15 @@ describe('[WL-02] no fix loses a word that an operator wrote', () => {
         }
         const { dir, remove } = makeMerchantsDir(files);
         try {
-          const before = wordsByLanguage(dir);
+          const wordsBefore = wordsByLanguage(dir);
           const { fixed, changedFiles } = await fixBrands(dir, [], {});
           fixedCount += fixed.length;
           expect(await writeBack(dir, changedFiles)).toEqual([]);
-          const after = wordsByLanguage(dir);
-          for (const [language, words] of before)
+          const wordsAfter = wordsByLanguage(dir);
+          for (const [language, words] of wordsBefore)
             expect(
               [...words].filter(
-                (word) => /brand\d|footerage/.test(word) && !after.get(language)?.has(word),
+                (word) => /brand\d|footerage/.test(word) && !wordsAfter.get(language)?.has(word),
               ),
               language,
             ).toEqual([]);
@@ -208,13 +208,13 @@ describe('[WL-02] no fix loses a word that an operator wrote', () => {
     dropText(files, 'luna/texts/TY.json', 'nav.CLUB');
     const { dir, remove } = makeMerchantsDir(files);
     onTestFinished(remove);
-    const before = readFileSync(path.join(dir, 'luna/texts/TY.json'), 'utf8');
+    const textBefore = readFileSync(path.join(dir, 'luna/texts/TY.json'), 'utf8');
     const { err } = await runTestCommand(['check', 'luna', '--fix', '--dir', dir]);
     const folder = /^the files as they were: (.*)$/m.exec(err)?.[1] ?? '';
     expect(readFileSync(path.join(folder, path.basename(dir), 'luna/texts/TY.json'), 'utf8')).toBe(
-      before,
+      textBefore,
     );
-    expect(readFileSync(path.join(dir, 'luna/texts/TY.json'), 'utf8')).not.toBe(before);
+    expect(readFileSync(path.join(dir, 'luna/texts/TY.json'), 'utf8')).not.toBe(textBefore);
     const dry = await runTestCommand(['check', 'luna', '--fix', '--dry-run', '--dir', dir]);
     expect(dry.err).not.toContain('as they were');
   });
@@ -223,17 +223,17 @@ describe('[WL-02] no fix loses a word that an operator wrote', () => {
 test('lostWords reports replaced texts, but not changed markup or placeholders', () => {
   const textsFile = (content: string): ReadonlyMap<string, Buffer> =>
     new Map([['merchants/luna/texts/EN.json', Buffer.from(content)]]);
-  const before = textsFile('{ "a": "Good <b>evening</b>, {name}", "b": "Farewell" } // mine');
+  const fileBefore = textsFile('{ "a": "Good <b>evening</b>, {name}", "b": "Farewell" } // mine');
   const reworded = '{ "c": "Good evening, {{name}}", "b": "Farewell" } // mine';
-  expect(lostWords(before, textsFile(reworded))).toEqual([]);
-  expect(lostWords(before, textsFile('{ "a": "Good evening" } // mine; "b": "Farewell"'))).toEqual(
-    [],
-  );
-  expect(lostWords(before, textsFile('{ "a": "Magandang gabi", "b": "Farewell" }'))).toEqual([
+  expect(lostWords(fileBefore, textsFile(reworded))).toEqual([]);
+  expect(
+    lostWords(fileBefore, textsFile('{ "a": "Good evening" } // mine; "b": "Farewell"')),
+  ).toEqual([]);
+  expect(lostWords(fileBefore, textsFile('{ "a": "Magandang gabi", "b": "Farewell" }'))).toEqual([
     'Good evening',
     'mine',
   ]);
   expect(
-    lostWords(before, new Map([['merchants/luna/texts/TY.json', Buffer.from(reworded)]])),
+    lostWords(fileBefore, new Map([['merchants/luna/texts/TY.json', Buffer.from(reworded)]])),
   ).toEqual(['Good evening', 'Farewell', 'mine']);
 });

@@ -8,13 +8,13 @@ const errorsOf = (text: string): ParseError[] => {
 
 /** The end of the last token before an offset. */
 function endOfContentBefore(text: string, offset: number): number {
-  const head = text.slice(0, offset);
-  const lines = head
+  const textBefore = text.slice(0, offset);
+  const lines = textBefore
     .split('\n')
     .map((line) =>
       line.replace(
         /^((?:[^"\\/]|"(?:[^"\\]|\\.)*"|\/(?!\/))*)\/\/.*$/,
-        (all, code: string) => code + ' '.repeat(all.length - code.length),
+        (escape, code: string) => code + ' '.repeat(escape.length - code.length),
       ),
     );
   return lines.join('\n').trimEnd().length;
@@ -115,7 +115,9 @@ function step(text: string, { error, offset, length }: ParseError): string | und
         offset + length,
         text
           .slice(offset, offset + length)
-          .replace(/\\(?:(["\\/bfnrtu])|)/g, (all, isEscape?: string) => (isEscape ? all : '\\\\')),
+          .replace(/\\(?:(["\\/bfnrtu])|)/g, (escape, isEscape?: string) =>
+            isEscape ? escape : '\\\\',
+          ),
       );
     case 'UnexpectedEndOfComment':
       return `${text.trimEnd()} */\n`;

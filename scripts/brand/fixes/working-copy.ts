@@ -165,14 +165,14 @@ async function changedSince(
   originals: ReadonlyMap<string, Buffer | undefined>,
   pathOf: (file: string) => string,
 ) {
-  const all = await Promise.all(
+  const files = await Promise.all(
     [...originals].map(async ([file, before]) => ({
       file,
       before,
       after: await readIf(pathOf(file)),
     })),
   );
-  return all.filter(({ before, after }) =>
+  return files.filter(({ before, after }) =>
     before === undefined ? after !== undefined : after === undefined || !before.equals(after),
   );
 }
@@ -221,12 +221,12 @@ export async function copyBrands(dir: string): Promise<WorkingCopy> {
     dir: copy,
     restore,
     apply: async (edits) => {
-      const earlier = touchedFiles;
+      const previousFiles = touchedFiles;
       touchedFiles = new Map();
       let isApplied = true;
       for (const edit of edits) isApplied &&= await applyEdit(edit);
       if (!isApplied) await restore(touchedFiles);
-      touchedFiles = new Map([...(isApplied ? touchedFiles : []), ...earlier]);
+      touchedFiles = new Map([...(isApplied ? touchedFiles : []), ...previousFiles]);
       return isApplied;
     },
     takeTouched: () => {

@@ -68,8 +68,8 @@ export function diffByKey<Item>(
     removed: before.filter((item) => !currentByKey.has(key(item))),
     added: after.filter((item) => !previous.has(key(item))),
     common: after.flatMap((item): [Item, Item][] => {
-      const earlier = previous.get(key(item));
-      return earlier === undefined ? [] : [[earlier, item]];
+      const previousItem = previous.get(key(item));
+      return previousItem === undefined ? [] : [[previousItem, item]];
     }),
   };
 }

@@ -50,8 +50,8 @@ function compareContrast(before: AssembledSite, after: AssembledSite): Unlocated
 }
 
 function compareBanners(before: AssembledSite, after: AssembledSite): UnlocatedChange[] {
-  const all = (site: AssembledSite) => Object.values(site.banners).flat();
-  const [was, now] = [all(before), all(after)];
+  const allBanners = (site: AssembledSite) => Object.values(site.banners).flat();
+  const [was, now] = [allBanners(before), allBanners(after)];
   const { common } = diffByKey(was, now, ({ id }) => id);
   const order = (list: typeof was) =>
     [...new Set(list.map(({ group }) => group))]

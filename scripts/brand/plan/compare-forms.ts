@@ -12,7 +12,7 @@ import {
   type UnlocatedChange,
 } from './change.ts';
 
-const place = (id: string, key = ''): string => `/register/fields/${id}${key}`;
+const fieldPath = (id: string, key = ''): string => `/register/fields/${id}${key}`;
 
 /** A changed pattern counts as stricter, since formerly valid input may fail. */
 function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): UnlocatedChange[] {
@@ -39,24 +39,24 @@ function compareRule(was: FieldEntry, now: FieldEntry, type: RegisterType): Unlo
         'breaking',
         subject,
         `${now.id} must be filled in (${type})`,
-        place(now.id, '/required'),
+        fieldPath(now.id, '/required'),
       ),
     !now.required &&
       was.required &&
-      gain(subject, `${now.id} may be left empty (${type})`, place(now.id, '/required')),
+      gain(subject, `${now.id} may be left empty (${type})`, fieldPath(now.id, '/required')),
     stricter.length > 0 &&
       requirement(
         'breaking',
         subject,
         `${now.id} must have ${stricter.join(', ')} (${type})`,
-        place(now.id),
+        fieldPath(now.id),
       ),
-    looser && gain(subject, `${now.id} takes more than before (${type})`, place(now.id)),
+    looser && gain(subject, `${now.id} takes more than before (${type})`, fieldPath(now.id)),
     now.patternId !== was.patternId &&
       appearance(
         subject,
         `${now.id} explains its rule in other words (${type})`,
-        place(now.id, '/patternId'),
+        fieldPath(now.id, '/patternId'),
       ),
   ]);
 }
@@ -79,7 +79,7 @@ function compareForm(
         'notable',
         `field:${type}/${id}`,
         `registration no longer asks for ${id} (${type})`,
-        place(id),
+        fieldPath(id),
       ),
     ),
     ...added.map(({ id, required }) =>
@@ -88,9 +88,9 @@ function compareForm(
             'breaking',
             `field:${type}/${id}`,
             `registration requires ${id} (${type})`,
-            place(id),
+            fieldPath(id),
           )
-        : gain(`field:${type}/${id}`, `registration accepts ${id} (${type})`, place(id)),
+        : gain(`field:${type}/${id}`, `registration accepts ${id} (${type})`, fieldPath(id)),
     ),
     ...common.flatMap(([previous, field]) => compareRule(previous, field, type)),
     order(was) !== order(now) &&

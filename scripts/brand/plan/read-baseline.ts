@@ -24,9 +24,9 @@ export interface Baseline {
  * @returns the path of the brands
  */
 export async function extractCommit(dir: string, commit: string, folder: string): Promise<string> {
-  const place = path.resolve(dir);
+  const directory = path.resolve(dir);
   const git = (...args: string[]) =>
-    run('git', ['-C', place, ...args], { maxBuffer: 64 * 1024 * 1024 });
+    run('git', ['-C', directory, ...args], { maxBuffer: 64 * 1024 * 1024 });
   const fail = (why: unknown): never => {
     throw new UsageError(
       `there is nothing to compare with at ${commit}: ${(why instanceof Error ? why.message : String(why)).split('\n').filter(Boolean).at(-1) ?? ''}; name a folder or another commit with --against`,

@@ -19,12 +19,12 @@ export function renderChange({ severity, text, at }: Change, { colours }: Io): s
 
 /** Grouped by the effect on players. */
 export function renderPlan({ brand, state, changes, problems }: BrandPlan, io: Io): string {
-  const head = `${io.colours.bold(brand)} ${{ same: 'is unchanged', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
+  const heading = `${io.colours.bold(brand)} ${{ same: 'is unchanged', changed: 'changes', new: 'is new', removed: 'is removed', broken: 'cannot be served' }[state]}\n`;
   const groups = (Object.keys(headings) as Group[])
     .map((group) => ({ group, groupChanges: changes.filter((change) => change.group === group) }))
     .filter(({ groupChanges }) => groupChanges.length > 0);
   return (
-    head +
+    heading +
     problems.map((problem) => `    ${formatProblem(problem)}\n`).join('') +
     groups
       .map(

@@ -57,6 +57,6 @@ export function brandPages(merchant: Merchant): BrandPage[] {
         (!seenPaths.has(path) || (path === pathOf('home') && audience === 'member')),
     );
     for (const { path } of visiblePages) seenPaths.add(path);
-    return visiblePages.map((place) => ({ ...place, audience }));
+    return visiblePages.map((page) => ({ ...page, audience }));
   });
 }

@@ -61,10 +61,10 @@ const waitForPaint = (page: Page): Promise<void> =>
   });
 
 async function waitUntilSettled(page: Page, isIdle: () => boolean): Promise<void> {
-  const until = performance.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   do {
     await waitForPaint(page);
-    if (performance.now() > until) throw new Error('it does not come to rest');
+    if (performance.now() > deadline) throw new Error('it does not come to rest');
   } while (!isIdle());
 }
 

@@ -30,9 +30,9 @@ export function servedBrand(
 }
 
 export const matchesPage = (
-  { name, path: place }: BrandPage,
+  { name, path: pagePath }: BrandPage,
   selectors: readonly string[],
-): boolean => selectors.includes(name) || selectors.includes(place);
+): boolean => selectors.includes(name) || selectors.includes(pagePath);
 
 /** Throws a UsageError for a name that none of the brands has as a page. */
 export function checkSelectors(

@@ -23,7 +23,7 @@ type ResolvedPage = BrandPage &
 
 /** Addresses on this site. */
 const linksIn = (html: string): string[] =>
-  [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, place = '']) => place.replaceAll('&amp;', '&'));
+  [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 function resolvedPage(
   page: BrandPage,

@@ -93,7 +93,7 @@ export async function prepareRollback(
   });
   // If the folder is broken, players see its last good version.
   const lastServed = versions.find(({ source }) => source !== 'replaced');
-  const before =
+  const previousVersion =
     now.folders.has(code) && !now.servedBrands.has(code) && !code.startsWith('_') && lastServed
       ? await readVersion(sources, lastServed)
       : now;
@@ -109,7 +109,7 @@ export async function prepareRollback(
     extended === undefined ? undefined : await hashFolder(folderLocation(dir, extended));
   return {
     version,
-    plans: concerned.map((other) => planBrand(other, before, then)),
+    plans: concerned.map((other) => planBrand(other, previousVersion, then)),
     problems: problemsOf(code, now, then),
     template:
       extended !== undefined && templateHash !== undefined

@@ -24,10 +24,10 @@ interface Read<Name extends CallName = CallName> {
   readonly of?: string;
 }
 
-const read = <Name extends CallName>(name: Name, input: CallInput<Name>, of?: string): Read => ({
+const read = <Name extends CallName>(name: Name, input: CallInput<Name>, agent?: string): Read => ({
   name,
   input,
-  ...(of === undefined ? {} : { of }),
+  ...(agent === undefined ? {} : { of: agent }),
 });
 
 const guestReads: readonly Read[] = [
@@ -113,9 +113,12 @@ function casesOf({ name, input, of }: Read, isMembers: boolean): readonly Platfo
     {
       name: `${title} is read without warnings`,
       run: async (context) => {
-        const { notes, result } = await probe(context);
-        const note = result.ok ? notes[0] : undefined;
-        return expectThat(note === undefined, `${note?.path ?? ''}: ${note?.reason ?? ''}`);
+        const { notes: readingNotes, result } = await probe(context);
+        const firstNote = result.ok ? readingNotes[0] : undefined;
+        return expectThat(
+          firstNote === undefined,
+          `${firstNote?.path ?? ''}: ${firstNote?.reason ?? ''}`,
+        );
       },
     },
     {

@@ -11,21 +11,21 @@ import {
 export const betCases: readonly WalletCase[] = [
   ...cases({
     'debits a bet': async (context) => {
-      const before = await context.balance();
-      assert.equal(await context.expectSuccess('bet', context.bet()), before - stake);
-      assert.equal(await context.balance(), before - stake);
+      const balanceBefore = await context.balance();
+      assert.equal(await context.expectSuccess('bet', context.bet()), balanceBefore - stake);
+      assert.equal(await context.balance(), balanceBefore - stake);
     },
     'repeats a bet’s response byte for byte without debiting again': async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
       assertSuccess(first, bet);
       await context.expectSuccess('bet', context.bet());
-      const before = await context.balance();
+      const balanceBefore = await context.balance();
       for (let times = 0; times < 3; times += 1) {
         const again = await context.send('bet', bet);
         assert.deepEqual([again.status, again.text], [first.status, first.text]);
       }
-      assert.equal(await context.balance(), before);
+      assert.equal(await context.balance(), balanceBefore);
     },
     'treats a bet with reordered fields as the same bet': async (context) => {
       const bet = context.bet();
@@ -79,9 +79,9 @@ export const betCases: readonly WalletCase[] = [
     run: async (context) => {
       const bet = context.bet();
       const first = await context.send('bet', bet);
-      const after = await context.expectSuccess(end, context[end](bet));
+      const balanceAfter = await context.expectSuccess(end, context[end](bet));
       assert.equal((await context.send('bet', bet)).text, first.text);
-      assert.equal(await context.balance(), after);
+      assert.equal(await context.balance(), balanceAfter);
     },
   })),
   ...cases({
@@ -124,14 +124,14 @@ export const betCases: readonly WalletCase[] = [
       assert.equal((await context.expectRefusal('insufficient', 'bet', bet)).text, first.text);
     },
     'accepts and rolls back a bet of the whole balance': async (context) => {
-      const all = await context.balance();
-      const bet = context.bet({ amount: all });
+      const wholeBalance = await context.balance();
+      const bet = context.bet({ amount: wholeBalance });
       assert.equal(await context.expectSuccess('bet', bet), 0);
       await context.expectRefusal('insufficient', 'bet', context.bet({ amount: 1 }));
-      assert.equal(await context.expectSuccess('rollback', context.rollback(bet)), all);
+      assert.equal(await context.expectSuccess('rollback', context.rollback(bet)), wholeBalance);
     },
     'debits 32 concurrent copies of a bet once': async (context) => {
-      const before = await context.balance();
+      const balanceBefore = await context.balance();
       const bet = context.bet();
       const responses = await Promise.all(
         Array.from({ length: 32 }, () => context.send('bet', bet)),
@@ -140,17 +140,17 @@ export const betCases: readonly WalletCase[] = [
         new Set(responses.map(({ status, text }) => `${status} ${text}`)),
         new Set([`200 ${responses[0]?.text ?? ''}`]),
       );
-      assert.equal(await context.balance(), before - stake);
+      assert.equal(await context.balance(), balanceBefore - stake);
     },
     'debits 24 concurrent bets in full': async (context) => {
-      const before = await context.balance();
+      const balanceBefore = await context.balance();
       const bets = Array.from({ length: 24 }, () => context.bet());
       await Promise.all(bets.map((bet) => context.expectSuccess('bet', bet)));
-      assert.equal(await context.balance(), before - 24 * stake);
+      assert.equal(await context.balance(), balanceBefore - 24 * stake);
     },
     'accepts only two of 16 concurrent bets of 40 % of the balance': async (context) => {
-      const before = await context.balance();
-      const amount = Math.floor((before * 2) / 5);
+      const balanceBefore = await context.balance();
+      const amount = Math.floor((balanceBefore * 2) / 5);
       const bets = Array.from({ length: 16 }, () => context.bet({ amount }));
       const responses = await Promise.all(
         bets.map(async (bet) => ({ bet, heard: await context.send('bet', bet) })),
@@ -159,10 +159,10 @@ export const betCases: readonly WalletCase[] = [
       for (const { heard: other } of responses.filter((one) => !accepted.includes(one)))
         assertRefusal(other, 'insufficient');
       assert.equal(accepted.length, 2);
-      assert.equal(await context.balance(), before - 2 * amount);
+      assert.equal(await context.balance(), balanceBefore - 2 * amount);
       for (const { bet } of accepted)
         await context.expectSuccess('rollback', context.rollback(bet));
-      assert.equal(await context.balance(), before);
+      assert.equal(await context.balance(), balanceBefore);
     },
   }),
 ];

@@ -53,10 +53,10 @@ export const limitCases: readonly WalletCase[] = cases({
   'does not change the balance on a rollback of a bet above a limit': async (context) => {
     const bet = betBeyondLimit(context);
     await context.expectRefusal('limit-reached', 'bet', bet);
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     const response = await context.send('rollback', context.rollback(bet));
     if (response.status !== 200) assertRefusal(response, 'unknown-bet');
-    assert.equal(await context.balance(), before);
+    assert.equal(await context.balance(), balanceBefore);
   },
   'accepts bets exactly up to the loss limit': async (context) => {
     const bets = await loseToLimit(context);
@@ -69,7 +69,7 @@ export const limitCases: readonly WalletCase[] = cases({
     await rollBackAll(context, bets);
   },
   'accepts 24 concurrent bets only up to the loss limit': async (context) => {
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     const bets = Array.from({ length: 24 }, () => context.bet({ amount: playerLimits.stake }));
     const answers = await Promise.all(
       bets.map(async (bet) => ({ bet, heard: await context.send('bet', bet) })),
@@ -80,9 +80,9 @@ export const limitCases: readonly WalletCase[] = cases({
     for (const { heard: response } of answers)
       if (response.status !== 200) assertRefusal(response, 'limit-reached');
     assert.equal(acceptedBets.length, maxBets);
-    assert.equal(await context.balance(), before - playerLimits.loss);
+    assert.equal(await context.balance(), balanceBefore - playerLimits.loss);
     await rollBackAll(context, acceptedBets);
-    assert.equal(await context.balance(), before);
+    assert.equal(await context.balance(), balanceBefore);
   },
   'accepts another bet after a rollback at the loss limit': async (context) => {
     const [first, ...others] = await loseToLimit(context);
@@ -93,10 +93,10 @@ export const limitCases: readonly WalletCase[] = cases({
   },
   'pays a win at the loss limit, and accepts bets of the amount won': async (context) => {
     const [first, ...others] = await loseToLimit(context);
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     assert.equal(
       await context.expectSuccess('win', context.win(first ?? {}, { amount: 30 })),
-      before + 30,
+      balanceBefore + 30,
     );
     await context.expectRefusal('limit-reached', 'bet', context.bet({ amount: 31 }));
     const last = context.bet({ amount: 30 });

@@ -23,29 +23,29 @@ async function assertEarlyRollback(
   context: CaseContext,
   bet: Record<string, unknown>,
 ): Promise<void> {
-  const before = await context.balance();
+  const balanceBefore = await context.balance();
   const rollback = context.rollback(bet);
   const result = await context.send('rollback', rollback);
-  if (result.status === 200) assert.equal(assertSuccess(result, rollback), before);
+  if (result.status === 200) assert.equal(assertSuccess(result, rollback), balanceBefore);
   else assertRefusal(result, 'unknown-bet');
   assert.equal((await context.send('rollback', rollback)).text, result.text);
-  assert.equal(await context.balance(), before);
+  assert.equal(await context.balance(), balanceBefore);
 }
 
 export const rollbackCases: readonly WalletCase[] = cases({
   'returns the bet on a rollback': async (context) => {
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     assert.equal(
       await context.expectSuccess('rollback', context.rollback(await placeBet(context))),
-      before,
+      balanceBefore,
     );
   },
   'repeats a rollback’s response byte for byte without crediting again': async (context) => {
     const rollback = context.rollback(await placeBet(context));
     const first = await context.send('rollback', rollback);
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     assert.equal((await context.send('rollback', rollback)).text, first.text);
-    assert.equal(await context.balance(), before);
+    assert.equal(await context.balance(), balanceBefore);
   },
   'refuses a rollback’s id for another bet': async (context) => {
     const rollback = context.rollback(await placeBet(context));
@@ -61,13 +61,13 @@ export const rollbackCases: readonly WalletCase[] = cases({
     await context.expectRefusal('bet-rolled-back', 'rollback', context.rollback(bet));
   },
   'returns a bet once for 32 concurrent rollbacks': async (context) => {
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     const bet = await placeBet(context);
     const result = await Promise.all(
       Array.from({ length: 32 }, () => context.send('rollback', context.rollback(bet))),
     );
     assert.equal(result.filter(({ status }) => status === 200).length, 1);
-    assert.equal(await context.balance(), before);
+    assert.equal(await context.balance(), balanceBefore);
   },
   'refuses a rollback of a won bet': async (context) => {
     const bet = await placeBet(context);
@@ -91,13 +91,16 @@ export const rollbackCases: readonly WalletCase[] = cases({
   'accepts exactly one of a concurrent win and rollback': async (context) => {
     for (let times = 0; times < 8; times += 1) {
       const bet = await placeBet(context);
-      const before = await context.balance();
+      const balanceBefore = await context.balance();
       const [win, rollback] = await Promise.all([
         context.send('win', context.win(bet)),
         context.send('rollback', context.rollback(bet)),
       ]);
       assert.deepEqual([win.status, rollback.status].sort(), [200, 409]);
-      assert.equal(await context.balance(), before + (win.status === 200 ? 2 * stake : stake));
+      assert.equal(
+        await context.balance(),
+        balanceBefore + (win.status === 200 ? 2 * stake : stake),
+      );
     }
   },
   'does not change the balance on a rollback before its bet': async (context) =>
@@ -113,7 +116,7 @@ export const rollbackCases: readonly WalletCase[] = cases({
     await context.expectRefusal('bet-rolled-back', 'betwin', both);
   },
   'leaves the balance unchanged after a concurrent bet and rollback': async (context) => {
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     for (let times = 0; times < 8; times += 1) {
       const bet = context.bet();
       await Promise.all([
@@ -121,7 +124,7 @@ export const rollbackCases: readonly WalletCase[] = cases({
         context.send('bet', bet),
       ]);
     }
-    assert.equal(await context.balance(), before);
+    assert.equal(await context.balance(), balanceBefore);
   },
   'does not change the balance on a rollback of a refused bet': async (context) => {
     const bet = context.bet({ amount: (await context.balance()) + 1 });
@@ -151,13 +154,13 @@ export const rollbackCases: readonly WalletCase[] = cases({
     )),
   'rolls back one bet of a round and pays the other': async (context) => {
     const roundId = context.id();
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     const [one, other] = [
       await placeBet(context, { roundId }),
       await placeBet(context, { roundId }),
     ];
     await context.expectSuccess('rollback', context.rollback(one));
-    assert.equal(await context.expectSuccess('win', context.win(other)), before + stake);
+    assert.equal(await context.expectSuccess('win', context.win(other)), balanceBefore + stake);
   },
   'accepts another bet in a round after a rollback': async (context) => {
     const bet = await placeBet(context);

@@ -13,21 +13,24 @@ async function placeBet(
 export const winCases: readonly WalletCase[] = cases({
   'credits a win': async (context) => {
     const bet = await placeBet(context);
-    const before = await context.balance();
-    assert.equal(await context.expectSuccess('win', context.win(bet)), before + 2 * stake);
+    const balanceBefore = await context.balance();
+    assert.equal(await context.expectSuccess('win', context.win(bet)), balanceBefore + 2 * stake);
   },
   'ends a lost round with a win of 0': async (context) => {
     const bet = await placeBet(context);
-    const before = await context.balance();
-    assert.equal(await context.expectSuccess('win', context.win(bet, { amount: 0 })), before);
+    const balanceBefore = await context.balance();
+    assert.equal(
+      await context.expectSuccess('win', context.win(bet, { amount: 0 })),
+      balanceBefore,
+    );
     await context.expectRefusal('bet-settled', 'win', context.win(bet));
   },
   'repeats a win’s response byte for byte without crediting again': async (context) => {
     const win = context.win(await placeBet(context));
     const first = await context.send('win', win);
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     assert.equal((await context.send('win', win)).text, first.text);
-    assert.equal(await context.balance(), before);
+    assert.equal(await context.balance(), balanceBefore);
   },
   'refuses a win’s id with another amount': async (context) => {
     const win = context.win(await placeBet(context));
@@ -36,10 +39,10 @@ export const winCases: readonly WalletCase[] = cases({
   },
   'credits 32 concurrent copies of a win once': async (context) => {
     const win = context.win(await placeBet(context));
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     const responses = await Promise.all(Array.from({ length: 32 }, () => context.send('win', win)));
     assert.equal(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size, 1);
-    assert.equal(await context.balance(), before + 2 * stake);
+    assert.equal(await context.balance(), balanceBefore + 2 * stake);
   },
   'repeats the refusal of a win before its bet, and pays a later win': async (context) => {
     const bet = context.bet();
@@ -76,10 +79,13 @@ export const winCases: readonly WalletCase[] = cases({
     )),
   'pays a round repeatedly until it ends': async (context) => {
     const bet = await placeBet(context);
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     await context.expectSuccess('win', context.win(bet, { amount: 3, roundEnded: false }));
     await context.expectSuccess('win', context.win(bet, { amount: 4, roundEnded: false }));
-    assert.equal(await context.expectSuccess('win', context.win(bet, { amount: 5 })), before + 12);
+    assert.equal(
+      await context.expectSuccess('win', context.win(bet, { amount: 5 })),
+      balanceBefore + 12,
+    );
     await context.expectRefusal('bet-settled', 'win', context.win(bet));
   },
   'pays several bets of a round until it ends': async (context) => {
@@ -88,9 +94,12 @@ export const winCases: readonly WalletCase[] = cases({
       await placeBet(context, { roundId }),
       await placeBet(context, { roundId }),
     ];
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     await context.expectSuccess('win', context.win(one, { amount: 1, roundEnded: false }));
-    assert.equal(await context.expectSuccess('win', context.win(other, { amount: 2 })), before + 3);
+    assert.equal(
+      await context.expectSuccess('win', context.win(other, { amount: 2 })),
+      balanceBefore + 3,
+    );
     await context.expectRefusal('bet-settled', 'win', context.win(one));
   },
   'refuses a bet in an ended round': async (context) => {
@@ -99,10 +108,10 @@ export const winCases: readonly WalletCase[] = cases({
     await context.expectRefusal('bet-settled', 'bet', context.bet({ roundId: bet['roundId'] }));
   },
   'books a combined bet and win': async (context) => {
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     assert.equal(
       await context.expectSuccess('betwin', context.betwin({ winAmount: 25 })),
-      before - stake + 25,
+      balanceBefore - stake + 25,
     );
   },
   'repeats a combined bet and win’s response byte for byte without booking again': async (
@@ -110,9 +119,9 @@ export const winCases: readonly WalletCase[] = cases({
   ) => {
     const both = context.betwin();
     const first = await context.send('betwin', both);
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     assert.equal((await context.send('betwin', both)).text, first.text);
-    assert.equal(await context.balance(), before);
+    assert.equal(await context.balance(), balanceBefore);
   },
   'refuses a combined bet and win’s id with another win': async (context) => {
     const both = context.betwin();
@@ -128,11 +137,11 @@ export const winCases: readonly WalletCase[] = cases({
     );
   },
   'accepts several combined bets and wins in a round': async (context) => {
-    const before = await context.balance();
+    const balanceBefore = await context.balance();
     const roundId = context.id();
     for (let shot = 0; shot < 4; shot += 1)
       await context.expectSuccess('betwin', context.betwin({ roundId, winAmount: shot }));
-    assert.equal(await context.balance(), before - 4 * stake + 6);
+    assert.equal(await context.balance(), balanceBefore - 4 * stake + 6);
   },
   'refuses a rollback of a combined bet and win': async (context) => {
     const both = context.betwin();
@@ -141,9 +150,12 @@ export const winCases: readonly WalletCase[] = cases({
   },
   'pays further wins of a combined bet and win until its round ends': async (context) => {
     const both = context.betwin();
-    const before = await context.expectSuccess('betwin', both);
+    const balanceBefore = await context.expectSuccess('betwin', both);
     await context.expectSuccess('win', context.win(both, { amount: 3, roundEnded: false }));
-    assert.equal(await context.expectSuccess('win', context.win(both, { amount: 4 })), before + 7);
+    assert.equal(
+      await context.expectSuccess('win', context.win(both, { amount: 4 })),
+      balanceBefore + 7,
+    );
     await context.expectRefusal('bet-settled', 'win', context.win(both));
     await context.expectRefusal(
       'bet-settled',

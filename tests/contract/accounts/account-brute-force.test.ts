@@ -40,38 +40,38 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
   });
 
   test('never lock out the owner on a known device, however long the attack lasts', async () => {
-    let own = await deviceOf('player01');
+    let ownDevice = await deviceOf('player01');
     for (let hour = 0; hour < bySuite(3, 2); hour += 1) {
       for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
       expect(
         (await attempt('player01', password)).message,
         'a stranger with the right password',
       ).toBe('account_locked');
-      expect((await attempt('player01', 'mistyped', own)).message).toBe('login_failed');
-      const answer = await attempt('player01', password, own);
+      expect((await attempt('player01', 'mistyped', ownDevice)).message).toBe('login_failed');
+      const answer = await attempt('player01', password, ownDevice);
       expect(answer.success, 'the owner').toBe(true);
-      own = { device: answer.value.device ?? '' };
+      ownDevice = { device: answer.value.device ?? '' };
       testPlatform.clock.move(60 * minute);
     }
   });
 
   test('are not reset by the owner’s own log-ins', async () => {
-    const own = await deviceOf('player01');
+    const ownDevice = await deviceOf('player01');
     const looked: string[] = [];
     for (let round = 0; round < 12; round += 1) {
       looked.push((await attempt('player01', 'wrong-one')).message ?? '');
-      await attempt('player01', password, own);
+      await attempt('player01', password, ownDevice);
     }
     expect(looked.filter((message) => message === 'login_failed').length).toBeLessThanOrEqual(8);
   });
 
   test('a device’s token is valid for its account and its brand, unaltered, for 90 days', async () => {
-    const own = await deviceOf('player01');
+    const ownDevice = await deviceOf('player01');
     const altered = [
       await deviceOf('agent01'),
       await deviceOf('player01', 'two'),
-      { device: own.device.replace(/^\d/, '9') },
-      { device: `${own.device}x` },
+      { device: ownDevice.device.replace(/^\d/, '9') },
+      { device: `${ownDevice.device}x` },
       { device: '' },
       { device: '.' },
     ];
@@ -80,10 +80,10 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
       expect((await attempt('player01', password, device)).message, device.device).toBe(
         'account_locked',
       );
-    expect((await attempt('player01', password, own)).success).toBe(true);
+    expect((await attempt('player01', password, ownDevice)).success).toBe(true);
     testPlatform.clock.move(90 * 24 * 60 * minute);
     for (let guess = 0; guess < 12; guess += 1) await attempt('player01', 'wrong-one');
-    expect((await attempt('player01', password, own)).message).toBe('account_locked');
+    expect((await attempt('player01', password, ownDevice)).message).toBe('account_locked');
     expect(
       await testPlatform.callRaw('one', 'login', {
         username: 'player01',
@@ -166,8 +166,8 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
     expect((await attempt(username, password, {}, 'mail')).message).toBe('account_locked');
     return { username, email };
   }
-  const letter = (asked: { username: string; email: string }) =>
-    testPlatform.call('mail', 'passwordEmail', asked, { ip: ip() });
+  const letter = (person: { username: string; email: string }) =>
+    testPlatform.call('mail', 'passwordEmail', person, { ip: ip() });
   const lentTo = (email: string) => testPlatform.temporaryPasswordTo('mail', email);
 
   test('[AU-21] leave the owner the reset by letter, from a new device, as often as needed', async () => {
@@ -202,9 +202,14 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
 
   test('[AU-21] get no extra tries by the format of a temporary password', async () => {
     // A member whose own password has that form.
-    const own = 'ABCD-EFGH-JKMN';
+    const recoveryCode = 'ABCD-EFGH-JKMN';
     const username = 'formed1';
-    const user = { username, password: own, confirmPassword: own, termsAccepted: true };
+    const user = {
+      username,
+      password: recoveryCode,
+      confirmPassword: recoveryCode,
+      termsAccepted: true,
+    };
     const email = `${username}@people.example`;
     await testPlatform.call('mail', 'register', { ...user, email }, { ip: ip() });
     let looked = 0;
@@ -212,25 +217,29 @@ describe('[AU-07] guesses at one account from any number of addresses', () => {
       if ((await attempt(username, 'ABCD-EFGH-JKMP', {}, 'mail')).message === 'login_failed')
         looked += 1;
     expect(looked).toBeLessThanOrEqual(8);
-    expect((await attempt(username, own, {}, 'mail')).message, 'right, and not looked at').toBe(
-      'account_locked',
-    );
-    expect((await attempt('nobody-has-this', own, {}, 'mail')).message).toBe('login_failed');
-    for (let guess = 0; guess < 12; guess += 1) await attempt('nobody-has-this', own, {}, 'mail');
     expect(
-      (await attempt('nobody-has-this', own, {}, 'mail')).message,
+      (await attempt(username, recoveryCode, {}, 'mail')).message,
+      'right, and not looked at',
+    ).toBe('account_locked');
+    expect((await attempt('nobody-has-this', recoveryCode, {}, 'mail')).message).toBe(
+      'login_failed',
+    );
+    for (let guess = 0; guess < 12; guess += 1)
+      await attempt('nobody-has-this', recoveryCode, {}, 'mail');
+    expect(
+      (await attempt('nobody-has-this', recoveryCode, {}, 'mail')).message,
       'the same for an account that nobody has',
     ).toBe('account_locked');
   });
 
   test('[AU-21] do not block the owner’s password e-mails, even when others request some', async () => {
     const owner = await besieged('lettered2');
-    for (let asked = 0; asked < 10; asked += 1)
-      await letter({ ...owner, email: `stranger${asked}@people.example` });
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await letter({ ...owner, email: `stranger${attempt}@people.example` });
     await letter(owner);
     expect(await lentTo(owner.email)).not.toBe('none');
     for (let round = 0; round < 9; round += 1) {
-      for (let asked = 0; asked < 5; asked += 1) await letter(owner);
+      for (let attempt = 0; attempt < 5; attempt += 1) await letter(owner);
       const last = await lentTo(owner.email);
       testPlatform.clock.move(10 * minute);
       if (round % 3 === 2)

@@ -62,13 +62,13 @@ describe('[AU-10] a session that must change its password', () => {
         { token },
       ),
     ).toMatchObject({ success: true });
-    const after = await testPlatform.call('one', 'login', {
+    const login = await testPlatform.call('one', 'login', {
       username: 'player01',
       password: newPassword,
     });
-    expect(after.value).toMatchObject({ changeDue: false });
+    expect(login.value).toMatchObject({ changeDue: false });
     expect(
-      await testPlatform.call('one', 'balance', {}, { token: after.value.token }),
+      await testPlatform.call('one', 'balance', {}, { token: login.value.token }),
     ).toMatchObject({ success: true });
   });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   testPlatform.clock.move(24 * 60 * minute);
 });
 
-const ask = (codeSession?: string, ip = '198.51.100.1') =>
+const requestCode = (codeSession?: string, ip = '198.51.100.1') =>
   call('smsLogin', { ...dialled, ...(codeSession && { codeSession }) }, { ip });
 const enter = (password: string, codeSession?: string, ip = '198.51.100.1') =>
   call(
@@ -41,9 +41,9 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 describe('[AU-03] [API-02] a code', () => {
   test('stays usable for its owner while a stranger requests codes every minute', async () => {
     for (let round = 0; round < 8; round += 1) {
-      expect((await ask(stranger, '203.0.113.66')).success).toBe(true);
+      expect((await requestCode(stranger, '203.0.113.66')).success).toBe(true);
       testPlatform.clock.move(20_000);
-      expect((await ask(owner)).success, `round ${round}`).toBe(true);
+      expect((await requestCode(owner)).success, `round ${round}`).toBe(true);
       const code = await testPlatform.codeTo('one', e164);
       for (let tries = 0; tries < 2; tries += 1)
         expect((await enter(wrong(code), stranger, '203.0.113.66')).message).toBe('code_wrong');
@@ -53,27 +53,27 @@ describe('[AU-03] [API-02] a code', () => {
   });
 
   test('a stranger’s earlier request does not break the owner’s code', async () => {
-    await ask(owner);
+    await requestCode(owner);
     const first = await testPlatform.codeTo('one', e164);
     testPlatform.clock.move(70_000);
-    await ask(stranger);
+    await requestCode(stranger);
     const second = await testPlatform.codeTo('one', e164);
     expect(second).not.toBe(first);
     expect((await enter(first, stranger)).message).toBe('code_wrong');
     expect((await enter(second, owner)).success).toBe(true);
     expect((await enter(first, owner)).message, 'one use for all').toBe('code_wrong');
     testPlatform.clock.move(60_000);
-    await ask(owner);
+    await requestCode(owner);
     const third = await testPlatform.codeTo('one', e164);
     testPlatform.clock.move(70_000);
-    await ask(stranger);
+    await requestCode(stranger);
     expect((await enter(third, owner)).success).toBe(true);
   });
 
   test('requested many times at once is sent once', async () => {
     const before = await sentCount();
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => ask(`session-number-${index}-of-many`)),
+      Array.from({ length: 8 }, (_, index) => requestCode(`session-number-${index}-of-many`)),
     );
     expect(replies.every(({ success }) => success)).toBe(true);
     expect(await sentCount()).toBe(before + 1);
@@ -82,11 +82,12 @@ describe('[AU-03] [API-02] a code', () => {
 
 describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
   test('a number gets ten codes at once and ten more an hour, plus some where its member has been', async () => {
-    const from = (place: number) => ask(`session-number-${place}`, `198.18.${place}.1`);
+    const from = (visitor: number) =>
+      requestCode(`session-number-${visitor}`, `198.18.${visitor}.1`);
     const replies = [];
-    for (let place = 0; place < 24; place += 1) {
+    for (let visitor = 0; visitor < 24; visitor += 1) {
       testPlatform.clock.move(minute);
-      replies.push(await from(place));
+      replies.push(await from(visitor));
     }
     const successCount = replies.filter(({ success }) => success).length;
     expect(successCount).toBeGreaterThanOrEqual(10);
@@ -94,7 +95,7 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
     expect(replies.at(-1)).toMatchObject({ status: 429, message: 'too_many_requests' });
     testPlatform.clock.move(minute);
     await call('login', { username: 'player01', password: 'Marquee-2026' }, { ip: '192.0.2.77' });
-    expect((await ask(owner, '192.0.2.77')).success).toBe(true);
+    expect((await requestCode(owner, '192.0.2.77')).success).toBe(true);
     testPlatform.clock.move(6 * minute);
     expect((await from(200)).success).toBe(true);
   });
@@ -127,11 +128,11 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
     const { database, clock } = testPlatform;
     const counters = createCounters(database);
     for (const number of ['+639180000001', '+639187654321']) {
-      const before = await counters.read('one', smsLimits.number, number, clock.now());
+      const countBefore = await counters.read('one', smsLimits.number, number, clock.now());
       const reply = await call('smsLogin', { ...dialled, mobileNum: number.slice(3) });
       expect(reply.success).toBe(true);
-      const after = await counters.read('one', smsLimits.number, number, clock.now());
-      expect(after - before, number).toBe(1);
+      const countAfter = await counters.read('one', smsLimits.number, number, clock.now());
+      expect(countAfter - countBefore, number).toBe(1);
     }
   });
 
@@ -140,7 +141,7 @@ describe('[ASVS 2.4.1, 6.6.3] [AU-04] budgets', () => {
     let last = '';
     for (let round = 0; round < 8 && last !== 'too_many_requests'; round += 1) {
       const session = `session-of-round-${round}`;
-      await ask(session, `198.18.${round}.1`);
+      await requestCode(session, `198.18.${round}.1`);
       const code = await testPlatform.codeTo('one', e164);
       for (let tries = 0; tries < 4; tries += 1) {
         last = (await enter(wrong(code), session, `198.18.${round}.1`)).message ?? '';

@@ -139,7 +139,7 @@ describe('a self-exclusion', () => {
 describe('all sites of one operator', () => {
   test('[MC-01] excludes a verified number on all brands of its group and ends sessions', async () => {
     const here = ((await registered('one', 'Here01')).value as { token: string }).token;
-    const there = ((await registered('two', 'There1')).value as { token: string }).token;
+    const otherBrandToken = ((await registered('two', 'There1')).value as { token: string }).token;
     const rival = ((await registered('other', 'Rival1')).value as { token: string }).token;
     const alike = await tokenOf('two', 'player01');
     expect((await call('protection', {}, { token: here })).value).toEqual({
@@ -153,7 +153,7 @@ describe('all sites of one operator', () => {
     ).toEqual({ endsAt });
     expect([
       await isIn(here),
-      await isIn(there, 'two'),
+      await isIn(otherBrandToken, 'two'),
       await isIn(rival, 'other'),
       await isIn(alike, 'two'),
     ]).toEqual([false, false, true, true]);
@@ -184,7 +184,7 @@ describe('all sites of one operator', () => {
 
   test('[MC-01] of a time-out here and a permanent exclusion at a sister brand the latter is shown', async () => {
     const here = ((await registered('one', 'Here04')).value as { token: string }).token;
-    const there = ((await registered('two', 'There4')).value as { token: string }).token;
+    const otherBrandToken = ((await registered('two', 'There4')).value as { token: string }).token;
     const loginHere = () => callRaw('login', { username: 'Here04', password: 'Marquee-2026' });
     await call('timeOut', { hours: 168 }, { token: here });
     expect((await loginHere()).message).toBe('timed_out');
@@ -192,7 +192,7 @@ describe('all sites of one operator', () => {
       'two',
       'selfExclude',
       { months: null, everywhere: true },
-      { token: there },
+      { token: otherBrandToken },
     );
     const exclusionReply = { message: 'self_excluded', value: { pause: { endsAt: null } } };
     expect(await loginHere()).toMatchObject(exclusionReply);
@@ -222,9 +222,9 @@ describe('all sites of one operator', () => {
 
   test('[MC-01] without the choice the other brands stay open', async () => {
     const here = ((await registered('one', 'Here03')).value as { token: string }).token;
-    const there = ((await registered('two', 'There3')).value as { token: string }).token;
+    const otherBrandToken = ((await registered('two', 'There3')).value as { token: string }).token;
     await call('selfExclude', { months: 6 }, { token: here });
-    expect(await isIn(there, 'two')).toBe(true);
+    expect(await isIn(otherBrandToken, 'two')).toBe(true);
     expect(
       await testPlatform.callRaw('two', 'login', { username: 'There3', password: 'Marquee-2026' }),
     ).toMatchObject({ success: true });

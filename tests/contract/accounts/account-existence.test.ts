@@ -47,14 +47,14 @@ describe('whether an account exists', () => {
   test('[AU-21] is not revealed by the cost of a letter: a row is written and committed either way', async () => {
     const writtenRows = [];
     for (const username of ['player01', 'nobody-at-all']) {
-      const before = await rowsOf('mail');
+      const rowsBefore = await rowsOf('mail');
       await testPlatform.call(
         'mail',
         'passwordEmail',
         { username, email: 'player01@mail.example' },
         { ip: ip() },
       );
-      writtenRows.push((await rowsOf('mail')) - before);
+      writtenRows.push((await rowsOf('mail')) - rowsBefore);
     }
     expect(writtenRows).toEqual([1, 1]);
   });
@@ -62,10 +62,10 @@ describe('whether an account exists', () => {
   test('[API-02] nor by the cost of a code', async () => {
     const writtenRows = [];
     for (const mobileNum of ['9180000001', '9187770001']) {
-      const before = await rowsOf('one');
+      const rowsBefore = await rowsOf('one');
       const input = { countryDialingCode: '+63', mobileNum };
       await testPlatform.call('one', 'smsLogin', input, { ip: ip() });
-      writtenRows.push((await rowsOf('one')) - before);
+      writtenRows.push((await rowsOf('one')) - rowsBefore);
     }
     expect(writtenRows).toEqual([1, 1]);
     expect(await testPlatform.codeTo('one', '+639187770001')).toBe('none');

@@ -112,7 +112,8 @@ describe('a proof', () => {
         { ip: from },
       );
     const early = await proof('code', 'one', from);
-    for (let ask = 0; ask < 12; ask += 1) expect(await send({})).toMatchObject(demanded);
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      expect(await send({})).toMatchObject(demanded);
     expect(await send(early)).toMatchObject(demanded);
     expect((await send(await proof('code', 'one', from))).success).toBe(true);
   });

@@ -115,11 +115,14 @@ describe('an account that strangers have locked', () => {
   test('sends codes only to verified numbers and addresses, without revealing it', async () => {
     const person = await member(false);
     await besiege(person.username);
-    const before = await messagesTo(person.mobile);
+    const messagesBefore = await messagesTo(person.mobile);
     expect((await send(await offered(person.username))).success).toBe(true);
     testPlatform.clock.move(2 * minute);
     expect((await send(await offered(person.username), 'email')).success).toBe(true);
-    expect([await messagesTo(person.mobile), await messagesTo(person.email)]).toEqual([before, 0]);
+    expect([await messagesTo(person.mobile), await messagesTo(person.email)]).toEqual([
+      messagesBefore,
+      0,
+    ]);
   });
 
   test('reserves a code and a try for the owner’s known address when strangers have used up theirs', async () => {
@@ -133,8 +136,10 @@ describe('an account that strangers have locked', () => {
       testPlatform.clock.move(minute + 1);
     }
     expect((await send(await offered(person.username))).message).toBe('too_many_requests');
-    const own = await offered(person.username, password, home);
-    expect((await send(own)).success).toBe(true);
-    expect((await prove(own, await testPlatform.codeTo('one', person.mobile))).success).toBe(true);
+    const ownerLogin = await offered(person.username, password, home);
+    expect((await send(ownerLogin)).success).toBe(true);
+    expect((await prove(ownerLogin, await testPlatform.codeTo('one', person.mobile))).success).toBe(
+      true,
+    );
   });
 });

@@ -55,7 +55,7 @@ describe('log-in by password', () => {
     );
   });
 
-  test('[AU-02] says which field is missing', async () => {
+  test('[AU-02] names the missing field', async () => {
     expect(await login(' ', { password: '' })).toMatchObject({
       status: 400,
       message: 'field_invalid',
@@ -105,8 +105,8 @@ describe('the same name and number at two brands', () => {
 
   test('[API-01] [WL-03] log in to different members, one at each brand', async () => {
     const person = newPerson();
-    const own = { one: await registerAt('one', person), two: await registerAt('two', person) };
-    expect(own.one).not.toBe(own.two);
+    const accounts = { one: await registerAt('one', person), two: await registerAt('two', person) };
+    expect(accounts.one).not.toBe(accounts.two);
     for (const typed of [
       person.username,
       person.number,
@@ -117,7 +117,7 @@ describe('the same name and number at two brands', () => {
         expect(
           await testPlatform.call(brand, 'login', { username: typed, password }, { ip: ip() }),
           `${typed} at ${brand}`,
-        ).toMatchObject({ success: true, value: { customerId: own[brand] } });
+        ).toMatchObject({ success: true, value: { customerId: accounts[brand] } });
   });
 
   test('[API-01] [WL-03] of another brand’s member are unknown here', async () => {

@@ -19,8 +19,8 @@ beforeEach(() => testPlatform.reset());
 
 const change = (token: string | undefined, newPassword: string, oldPassword?: string) =>
   call('changePassword', { oldPassword, newPassword, confirmNewPassword: newPassword }, { token });
-const letter = (asked: { username: string; email: string }, brand = 'one') =>
-  testPlatform.call(brand, 'passwordEmail', asked, { ip: ip() });
+const letter = (person: { username: string; email: string }, brand = 'one') =>
+  testPlatform.call(brand, 'passwordEmail', person, { ip: ip() });
 
 describe('[AU-22] [API-08] changing the password', () => {
   test('[ASVS 6.2.2] ends all other sessions at once and notifies the member', async () => {
@@ -227,11 +227,11 @@ describe('[AU-21] [API-11] by e-mail', () => {
 
   test('reports an unknown name or address where the brand reveals accounts', async () => {
     const { username, email } = await member('open');
-    for (const asked of [
+    for (const person of [
       { username: 'nobody-here', email },
       { username, email: 'someone@else.example' },
     ]) {
-      expect(await letter(asked, 'open')).toMatchObject({
+      expect(await letter(person, 'open')).toMatchObject({
         status: 400,
         message: 'account_unknown',
       });
@@ -242,11 +242,11 @@ describe('[AU-21] [API-11] by e-mail', () => {
 
   test('an account gets three letters at once, then one every 20 minutes; no answer reveals it', async () => {
     const { username, email } = await member('one');
-    for (let asked = 0; asked < 5; asked += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await letter({ username, email })).status).toBe(200);
     expect(await lettersTo('one', email)).toHaveLength(3);
     testPlatform.clock.move(20 * 60_000);
-    for (let asked = 0; asked < 5; asked += 1) await letter({ username, email });
+    for (let attempt = 0; attempt < 5; attempt += 1) await letter({ username, email });
     expect(await lettersTo('one', email)).toHaveLength(4);
   });
 
@@ -300,12 +300,12 @@ describe('[AU-21] [API-12] by phone code', () => {
 
   test('a code sets the new password, ends every session and starts a new one', async () => {
     const { username, mobile } = await member('phone');
-    const before = await tokenOf('phone', username);
+    const tokenBefore = await tokenOf('phone', username);
     expect((await asCode(mobile)).value).toEqual({ expiredMinutes: 1 });
     const reply = await reset(mobile, await testPlatform.codeTo('phone', mobile));
     expect(reply).toMatchObject({ status: 200, value: { account: username, changeDue: false } });
     expect([
-      await isLive('phone', before),
+      await isLive('phone', tokenBefore),
       await isLive('phone', (reply.value as { token: string }).token),
     ]).toEqual([false, true]);
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
@@ -328,8 +328,8 @@ describe('[AU-21] [API-12] by phone code', () => {
       ),
       'nor does it log in',
     ).toMatchObject({ message: 'code_wrong' });
-    const all = await Promise.all(Array.from({ length: 20 }, () => reset(mobile, code)));
-    expect(all.filter(({ success }) => success)).toHaveLength(1);
+    const results = await Promise.all(Array.from({ length: 20 }, () => reset(mobile, code)));
+    expect(results.filter(({ success }) => success)).toHaveLength(1);
     expect((await logIn('phone', username, 'By-phone-22')).success).toBe(true);
     testPlatform.clock.move(2 * minute);
     await asCode(mobile);

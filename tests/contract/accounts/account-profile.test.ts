@@ -32,28 +32,28 @@ async function logIn(username: string, brand = 'one') {
 
 test('[API-28] a member chooses a picture, which is theirs alone', async () => {
   const caller = await logIn('player01');
-  const before = (await testPlatform.call('one', 'avatar', {}, caller)).value;
-  expect(before.choices.map(({ id }) => id)).toContain(before.id);
-  const other = before.choices.find(({ id }) => id !== before.id);
+  const avatarBefore = (await testPlatform.call('one', 'avatar', {}, caller)).value;
+  expect(avatarBefore.choices.map(({ id }) => id)).toContain(avatarBefore.id);
+  const other = avatarBefore.choices.find(({ id }) => id !== avatarBefore.id);
   const drawn = await testPlatform.call('one', 'memberIcon', {}, caller);
-  expect(drawn.value.icon).toBe(before.icon);
+  expect(drawn.value.icon).toBe(avatarBefore.icon);
 
   await testPlatform.call('one', 'chooseAvatar', { id: other?.id ?? '' }, caller);
   expect((await testPlatform.call('one', 'avatar', {}, caller)).value).toMatchObject(other ?? {});
   expect((await testPlatform.call('one', 'memberIcon', {}, caller)).value.icon).toBe(other?.icon);
 
   const agent = await logIn('agent01');
-  expect((await testPlatform.call('one', 'avatar', {}, agent)).value.id).toBe(before.id);
+  expect((await testPlatform.call('one', 'avatar', {}, agent)).value.id).toBe(avatarBefore.id);
   const elsewhere = await logIn('player01', 'two');
-  expect((await testPlatform.call('two', 'avatar', {}, elsewhere)).value.id).toBe(before.id);
+  expect((await testPlatform.call('two', 'avatar', {}, elsewhere)).value.id).toBe(avatarBefore.id);
 });
 
-test('[API-28] an unavailable picture is refused, and nothing changes', async () => {
+test('[API-28] refuses an unavailable picture without any effect', async () => {
   const caller = await logIn('agent01');
-  const before = (await testPlatform.call('one', 'avatar', {}, caller)).value;
+  const avatarBefore = (await testPlatform.call('one', 'avatar', {}, caller)).value;
   const reply = await testPlatform.callRaw('one', 'chooseAvatar', { id: '../a1' }, caller);
   expect(reply).toMatchObject({ status: 400, message: 'invalid_input', value: { paths: ['id'] } });
-  expect((await testPlatform.call('one', 'avatar', {}, caller)).value).toEqual(before);
+  expect((await testPlatform.call('one', 'avatar', {}, caller)).value).toEqual(avatarBefore);
 });
 
 test('[API-28] unread counts the notices for players since the last reading', async () => {

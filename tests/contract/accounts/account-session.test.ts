@@ -86,10 +86,10 @@ describe('the balance', () => {
 
   test('[API-17] of a seeded account is set once, even if the brand is loaded repeatedly', async () => {
     const token = await tokenOf('agent01');
-    const before = (await testPlatform.call('one', 'balance', {}, { token })).value;
+    const balanceBefore = (await testPlatform.call('one', 'balance', {}, { token })).value;
     await testPlatform.platform.provision(testTenant('one', { version: '2' }));
     await testPlatform.platform.provision(testTenant('one', { version: '3' }));
-    expect((await testPlatform.call('one', 'balance', {}, { token })).value).toEqual(before);
+    expect((await testPlatform.call('one', 'balance', {}, { token })).value).toEqual(balanceBefore);
   });
 });
 

@@ -122,11 +122,11 @@ describe('log-in by SMS code', () => {
   });
 
   test('[API-02] is valid only in its own session, whose tries others cannot use up', async () => {
-    const own = 'a-session-of-its-own';
+    const ownSession = 'a-session-of-its-own';
     await testPlatform.call('one', 'smsLogin', {
       countryDialingCode: '63',
       mobileNum: number,
-      codeSession: own,
+      codeSession: ownSession,
     });
     const code = await testPlatform.codeTo('one', e164);
     const give = (password: string, codeSession?: string) =>
@@ -136,23 +136,23 @@ describe('log-in by SMS code', () => {
         password,
         ...(codeSession && { codeSession }),
       });
-    for (const other of [undefined, 'another-session-altogether', `${own} `]) {
+    for (const other of [undefined, 'another-session-altogether', `${ownSession} `]) {
       for (let attempt = 0; attempt < 4; attempt += 1)
         expect(await give(code, other)).toMatchObject({ status: 400, message: 'code_wrong' });
     }
     for (let attempt = 0; attempt < 4; attempt += 1)
-      expect((await give('000000', own)).message).toBe('code_wrong');
-    expect((await give(code, own)).success).toBe(true);
+      expect((await give('000000', ownSession)).message).toBe('code_wrong');
+    expect((await give(code, ownSession)).success).toBe(true);
   });
 
   test('[API-12] [API-03] [API-30] a new password and registration have the same rule for sessions', async () => {
-    const own = 'a-session-of-its-own';
+    const ownSession = 'a-session-of-its-own';
     await testPlatform.control('one', 'modules', { modId: 'CHNGPASSVERIF3', enabled: true });
     await testPlatform.call('one', 'smsLogin', {
       countryDialingCode: '63',
       mobileNum: number,
       purpose: 'password',
-      codeSession: own,
+      codeSession: ownSession,
     });
     const input = {
       mobileNum: number,
@@ -162,12 +162,13 @@ describe('log-in by SMS code', () => {
     };
     expect((await testPlatform.call('one', 'passwordByCode', input)).message).toBe('code_wrong');
     expect(
-      (await testPlatform.call('one', 'passwordByCode', { ...input, codeSession: own })).success,
+      (await testPlatform.call('one', 'passwordByCode', { ...input, codeSession: ownSession }))
+        .success,
     ).toBe(true);
     await testPlatform.call('one', 'smsRegister', {
       countryDialingCode: '63',
       mobileNo: '9173334444',
-      codeSession: own,
+      codeSession: ownSession,
     });
     const user = {
       mobileNum: '9173334444',
@@ -179,7 +180,8 @@ describe('log-in by SMS code', () => {
     };
     expect((await testPlatform.call('one', 'registerMobile', user)).message).toBe('code_wrong');
     expect(
-      (await testPlatform.call('one', 'registerMobile', { ...user, codeSession: own })).success,
+      (await testPlatform.call('one', 'registerMobile', { ...user, codeSession: ownSession }))
+        .success,
     ).toBe(true);
     expect(
       await testPlatform.call('one', 'smsLogin', {

@@ -306,7 +306,7 @@ describe('[AU-24] another proof', () => {
     });
   });
 
-  test('a trusted device needs none for ninety days; a device that was only used does', async () => {
+  test('a trusted device needs none for ninety days; a known device needs one', async () => {
     const [trusting, wary] = [await member(), await member()];
     const deviceOf = async (person: Person, trustDevice: boolean) =>
       (await prove(person, (await demanded(person)).ticket, 'bankName', name, { trustDevice }))

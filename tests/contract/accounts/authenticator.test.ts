@@ -41,7 +41,7 @@ describe('[AU-24] [MC-01] the authenticator', () => {
     ).toMatchObject({ message: 'step_required' });
   });
 
-  test('[ASVS 6.4.3] a new password by an SMS code does not replace it, nor end its enrolment', async () => {
+  test('[ASVS 6.4.3] a password reset by SMS neither replaces it nor ends its enrolment', async () => {
     const { person, secret } = await enrolled();
     const number = { countryDialingCode: '+63', mobileNum: person.mobileNum };
     const at = { ip: away };

@@ -111,13 +111,13 @@ describe('verifying an address', () => {
     async (_, prove) => {
       const person = somebody();
       const here = await prove(person);
-      const there = (await join('two', person.email.toUpperCase())).value.token;
+      const otherBrandToken = (await join('two', person.email.toUpperCase())).value.token;
       const rival = (await join('other', person.email)).value.token;
       expect((await call('protection', {}, { token: here })).value.group).toBe('ready');
       expect((await exclude('one', here)).success).toBe(true);
       expect([
         await isIn('one', here),
-        await isIn('two', there),
+        await isIn('two', otherBrandToken),
         await isIn('other', rival),
       ]).toEqual([false, false, true]);
       expect(

@@ -95,16 +95,16 @@ test('[AU-20, AU-15, AU-04] a player registers and logs in by the service’s co
     expect(page.text).not.toMatch(/eyJ|sessionInfo|idToken|key-of-alon/);
 
   await moveClock({ moveMs: 61_000 });
-  const later = createNoScriptBrowser();
+  const laterBrowser = createNoScriptBrowser();
   expectSays(
-    await logIn(later, 'alon', { mobileNum: `0${number}`, intent: 'code' }),
+    await logIn(laterBrowser, 'alon', { mobileNum: `0${number}`, intent: 'code' }),
     EN['account.codeSent'],
   );
-  await logIn(later, 'alon', {
+  await logIn(laterBrowser, 'alon', {
     mobileNum: `0${number}`,
     verificationCode: await codeTo('alon', number),
   });
-  expect(isLoggedIn(later, 'alon')).toBe(true);
+  expect(isLoggedIn(laterBrowser, 'alon')).toBe(true);
 });
 
 test('[AU-20] a code is bound to this browser, this brand and this number', async () => {

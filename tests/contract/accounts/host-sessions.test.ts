@@ -47,16 +47,16 @@ test('[ASVS 7.2.4] [AU-22] a password change ends the old cookie; the browser ge
     password,
     terms: 'accepted',
   });
-  const before = sessionCookie(browser);
-  expect(await isIn(before)).toBe(true);
+  const cookieBefore = sessionCookie(browser);
+  expect(await isIn(cookieBefore)).toBe(true);
   const newPassword = 'Quite-new-2026';
   await browser.post(at('/password'), {
     oldPassword: password,
     newPassword,
     confirmNewPassword: newPassword,
   });
-  const after = sessionCookie(browser);
-  expect([await isIn(before), await isIn(after)]).toEqual([false, true]);
+  const cookieAfter = sessionCookie(browser);
+  expect([await isIn(cookieBefore), await isIn(cookieAfter)]).toEqual([false, true]);
 });
 
 test('[ASVS 7.5.2] [MC-01] the security centre lists sessions page by page', async () => {

@@ -27,10 +27,10 @@ async function arrive(
   person: string,
   { provider = 'google', next = '' } = {},
 ): Promise<Page> {
-  const there = await browser.post(at(code, `/social/${provider}`), next ? { next } : {});
-  expect(there.url.hostname, there.text.slice(0, 300)).toBe('127.0.0.1');
-  expect(there.text).toContain('Sandbox stand-in');
-  return browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person });
+  const redirect = await browser.post(at(code, `/social/${provider}`), next ? { next } : {});
+  expect(redirect.url.hostname, redirect.text.slice(0, 300)).toBe('127.0.0.1');
+  expect(redirect.text).toContain('Sandbox stand-in');
+  return browser.post(redirect.url.href, person === 'cancel' ? { cancel: '1' } : { person });
 }
 
 test('[AU-06, AU-18] a new player logs in by the service with one more step, later directly', async () => {
@@ -83,8 +83,8 @@ test('[AU-25] a member’s verified address requires the member’s password onc
     browser.cookies(`alon.localhost:${server.port}`).has('socialTicket'),
     'the ticket is gone from the browser',
   ).toBe(false);
-  const later = createNoScriptBrowser();
-  expect((await arrive(later, 'alon', person)).text).toContain('player01');
+  const laterBrowser = createNoScriptBrowser();
+  expect((await arrive(laterBrowser, 'alon', person)).text).toContain('player01');
   expect(
     (await arrive(createNoScriptBrowser(), 'bago', person)).url.pathname,
     'and is nothing to another brand',
@@ -100,11 +100,11 @@ async function linking(code: string, username: string, person: string) {
     email: '',
     terms: 'accepted',
   });
-  const there = await browser.post(at(code, '/social/google'), { purpose: 'link' });
-  expect(there.text).toContain('Sandbox stand-in');
+  const redirect = await browser.post(at(code, '/social/google'), { purpose: 'link' });
+  expect(redirect.text).toContain('Sandbox stand-in');
   return {
     browser,
-    back: await browser.post(there.url.href, person === 'cancel' ? { cancel: '1' } : { person }),
+    back: await browser.post(redirect.url.href, person === 'cancel' ? { cancel: '1' } : { person }),
   };
 }
 const centre = '/member/securityCenter';
@@ -249,13 +249,13 @@ async function byWidget(
   browser: NoScriptBrowser,
   form: Readonly<Record<string, string>> = { person: 'ana' },
 ): Promise<URL> {
-  const there = await browser.post(at('bago', '/social/telegram'), {});
-  expect(Object.fromEntries(there.url.searchParams)).toMatchObject({
+  const redirect = await browser.post(at('bago', '/social/telegram'), {});
+  expect(Object.fromEntries(redirect.url.searchParams)).toMatchObject({
     bot_id: '424242',
     origin: at('bago', ''),
     return_to: expect.stringMatching(/\/social\/telegram\/widget\?state=[\w-]{43}$/) as string,
   });
-  const back = await browser.post(there.url.href, form);
+  const back = await browser.post(redirect.url.href, form);
   expect([
     back.status,
     back.url.pathname,

@@ -102,8 +102,11 @@ test.each(['proof-alon', 'proof-una'])(
       /\b\d{6}\b/.exec(
         messages.find(({ to }) => to === 'player01@mail.example')?.text ?? '',
       )?.[0] ?? '';
-    const there = await browser.post(at(code, '/login/step?way=email'), { way: 'email', proof });
-    expect([there.url.pathname, isLoggedIn(browser, code)]).toEqual(['/help', true]);
+    const stepResponse = await browser.post(at(code, '/login/step?way=email'), {
+      way: 'email',
+      proof,
+    });
+    expect([stepResponse.url.pathname, isLoggedIn(browser, code)]).toEqual(['/help', true]);
     expect(
       browser.cookies(`${code}.localhost:${server.port}`).has('loginStep'),
       'what waited is gone',
@@ -222,10 +225,10 @@ test('[AU-24] [MC-01] the authenticator is set up, required and removed with pla
   expect((await browser.post(limits, { ...limit, value: '30.03' })).url.search).toBe(
     '?task=limits&limit=holds',
   );
-  const asked = await browser.post(limits, { ...limit, value: '40.04' });
-  const codeField = /<input[^>]*id="limit-code-money"[^>]*>/.exec(asked.text)?.[0] ?? '';
-  expect([asked.status, says(asked, EN['limits.code_required'])]).toEqual([400, true]);
-  expect(asked.text).toContain('value="40.04"');
+  const stepRequest = await browser.post(limits, { ...limit, value: '40.04' });
+  const codeField = /<input[^>]*id="limit-code-money"[^>]*>/.exec(stepRequest.text)?.[0] ?? '';
+  expect([stepRequest.status, says(stepRequest, EN['limits.code_required'])]).toEqual([400, true]);
+  expect(stepRequest.text).toContain('value="40.04"');
   expect(codeField).toContain('name="code"');
   expect(codeField).toContain('aria-describedby="limit-code-money-error"');
   const removal = await browser.post(limits, { intent: 'remove-limit', slot: 'loss:day' });

@@ -234,10 +234,10 @@ describe('an invalid token', () => {
 
   test('[AU-20] with changed claims', async () => {
     const number = someNumber();
-    const [head, , signature] = (await identity.token(claimsOf('+639170000002'))).split('.');
+    const [header, , signature] = (await identity.token(claimsOf('+639170000002'))).split('.');
     await expectRefusal(
       [
-        head,
+        header,
         Buffer.from(JSON.stringify(claimsOf(number.e164))).toString('base64url'),
         signature,
       ].join('.'),
@@ -260,9 +260,9 @@ describe('the keys of the service', () => {
         identity.token(claimsOf(someNumber().e164), 'unknown-kid'),
       ),
     );
-    const before = identity.keyRequests();
+    const keyRequestsBefore = identity.keyRequests();
     for (const token of tokens) await logIn('one', '+639170000003', token);
-    expect(identity.keyRequests() - before).toBeLessThanOrEqual(1);
+    expect(identity.keyRequests() - keyRequestsBefore).toBeLessThanOrEqual(1);
   });
 
   test.each<[PublishedKeys, string]>([
@@ -301,7 +301,7 @@ describe('the keys of the service', () => {
 });
 
 describe('the code', () => {
-  const ask = (code: string, mobileNum: string, more = {}) =>
+  const sendCode = (code: string, mobileNum: string, more = {}) =>
     testPlatform.call(code, 'phoneCode', {
       countryDialingCode: '+63',
       mobileNum,
@@ -312,16 +312,16 @@ describe('the code', () => {
   test('[AU-20, AU-04] is sent to +dialing code+number by the service, once in 60 seconds', async () => {
     const { localNumber, e164 } = someNumber();
     identity.answer(200, { sessionInfo: 'a-session' });
-    expect(await ask('one', ` 0${localNumber.slice(0, 3)} ${localNumber.slice(3)} `)).toMatchObject(
-      { status: 200, value: { expiredMinutes: 1, session: 'a-session' } },
-    );
+    expect(
+      await sendCode('one', ` 0${localNumber.slice(0, 3)} ${localNumber.slice(3)} `),
+    ).toMatchObject({ status: 200, value: { expiredMinutes: 1, session: 'a-session' } });
     expect(identity.lastCall()).toEqual({
       path: '/v1/accounts:sendVerificationCode?key=key%20of%20the-brand',
       body: { phoneNumber: e164 },
     });
-    expect((await ask('one', localNumber)).message).toBe('code_throttled');
+    expect((await sendCode('one', localNumber)).message).toBe('code_throttled');
     testPlatform.clock.move(60_000);
-    expect((await ask('one', localNumber, { checked: 'a-person' })).success).toBe(true);
+    expect((await sendCode('one', localNumber, { checked: 'a-person' })).success).toBe(true);
     expect(identity.lastCall().body).toEqual({ phoneNumber: e164, recaptchaToken: 'a-person' });
   });
 
@@ -352,7 +352,7 @@ describe('the code', () => {
       const { localNumber } = someNumber();
       for (const time of [1, 2])
         expect(
-          await ask('one', localNumber),
+          await sendCode('one', localNumber),
           `time ${time}: nothing was sent, so nobody waits`,
         ).toMatchObject({
           status,
@@ -364,7 +364,7 @@ describe('the code', () => {
 
   test('[AU-20] a service that requires a reCAPTCHA says where', async () => {
     identity.answer(400, { error: { code: 400, message: 'MISSING_RECAPTCHA_TOKEN' } });
-    expect((await ask('one', someNumber().localNumber)).value).toMatchObject({
+    expect((await sendCode('one', someNumber().localNumber)).value).toMatchObject({
       check: identity.service.checkPage,
     });
   });
@@ -392,16 +392,16 @@ describe('the code', () => {
     ['a list', 200, []],
   ])('[AU-20] a service that answers %s counts as unavailable', async (_, status, body) => {
     identity.answer(status, body);
-    expect(await ask('one', someNumber().localNumber)).toMatchObject({
+    expect(await sendCode('one', someNumber().localNumber)).toMatchObject({
       status: 503,
       message: 'phone_unavailable',
     });
   });
 
   test('[AU-20] is not requested without a number, for an invalid one, or for an unknown one', async () => {
-    expect(await ask('one', ' ')).toMatchObject({ status: 400, message: 'phone_missing' });
-    expect(await ask('one', '12')).toMatchObject({ status: 400, message: 'phone_format' });
-    expect(await ask('silent', someNumber().localNumber)).toMatchObject({
+    expect(await sendCode('one', ' ')).toMatchObject({ status: 400, message: 'phone_missing' });
+    expect(await sendCode('one', '12')).toMatchObject({ status: 400, message: 'phone_format' });
+    expect(await sendCode('silent', someNumber().localNumber)).toMatchObject({
       status: 503,
       message: 'phone_unavailable',
     });

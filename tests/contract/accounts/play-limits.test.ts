@@ -137,8 +137,8 @@ describe('[MC-01] a limit', () => {
 describe('[MC-01] a limit of loss', () => {
   test('counts earlier losses, grows by wins, and starts again with the day', async () => {
     const { context, token, username } = await players.seated();
-    const before = context.bet({ amount: 300 });
-    await context.expectSuccess('bet', before);
+    const earlierBet = context.bet({ amount: 300 });
+    await context.expectSuccess('bet', earlierBet);
     await players.set(token, { ...loss, value: 500 });
     expect(await players.limitOf(token, 'loss')).toMatchObject({
       value: 500,
@@ -157,7 +157,7 @@ describe('[MC-01] a limit of loss', () => {
       'betwin',
       context.betwin({ betAmount: 1, winAmount: 1000 }),
     );
-    const balance = await context.expectSuccess('win', context.win(before, { amount: 50 }));
+    const balance = await context.expectSuccess('win', context.win(earlierBet, { amount: 50 }));
     await players.refused(context, 51);
     expect(await context.expectSuccess('bet', context.bet({ amount: 50 }))).toBe(balance - 50);
     const { freesAt } = (await players.limitOf(token, 'loss')) ?? expect.fail('there is no limit');

@@ -99,10 +99,10 @@ describe('the way to the issuer', () => {
 
 describe('an invalid proof', () => {
   test.each(tokenDefects)('[ASVS 9.1.1, 9.1.2, 9.1.3, 9.2.1] [AU-06] %s', async (crook) => {
-    const before = await linkCount('one');
+    const linksBefore = await linkCount('one');
     const { reply } = await logIn('one', { sub: somebody() }, { crook });
     expect(reply).toMatchObject({ status: 401, success: false, message: 'social_failed' });
-    expect(await linkCount('one')).toBe(before);
+    expect(await linkCount('one')).toBe(linksBefore);
   });
 
   test.each<TokenDefect>(['http-500', 'invalid-json'])(
@@ -197,7 +197,7 @@ describe('Telegram’s widget', () => {
         .digest('hex'),
     };
   };
-  const ask = (widget: Readonly<Record<string, string>>, code = 'one') =>
+  const signIn = (widget: Readonly<Record<string, string>>, code = 'one') =>
     testPlatform.call(code, 'socialLogin', {
       provider: 'telegram',
       redirectUri: socialCallback(code, 'telegram'),
@@ -215,24 +215,24 @@ describe('Telegram’s widget', () => {
 
   test('[AU-06] is accepted when it is signed with the bot’s token, once, for five minutes', async () => {
     const claims = person();
-    const first = await ask(sign(claims));
+    const first = await signIn(sign(claims));
     expect(first).toMatchObject({ status: 200, value: { outcome: 'join' } });
-    expect(await ask(sign(claims)), 'replayed').toMatchObject({
+    expect(await signIn(sign(claims)), 'replayed').toMatchObject({
       status: 401,
       message: 'social_failed',
     });
-    expect((await ask(sign(person({ auth_date: String(seconds() - 299) })))).success).toBe(true);
-    expect((await ask(sign(person({ auth_date: String(seconds() - 301) })))).message).toBe(
+    expect((await signIn(sign(person({ auth_date: String(seconds() - 299) })))).success).toBe(true);
+    expect((await signIn(sign(person({ auth_date: String(seconds() - 301) })))).message).toBe(
       'social_failed',
     );
-    expect((await ask(sign(person({ auth_date: String(seconds() + 120) })))).message).toBe(
+    expect((await signIn(sign(person({ auth_date: String(seconds() + 120) })))).message).toBe(
       'social_failed',
     );
   });
 
   test('[AU-06] identifies the same person as Telegram as an issuer', async () => {
     const claims = person();
-    const { value } = await ask(sign(claims));
+    const { value } = await signIn(sign(claims));
     const reply = await testPlatform.call('one', 'socialJoin', {
       ticket: (value as { ticket: string }).ticket,
       termsAccepted: true,
@@ -262,7 +262,10 @@ describe('Telegram’s widget', () => {
         sign({ id: claims['id'] ?? '', first_name: `x\nauth_date=${claims['auth_date'] ?? ''}` }),
     ],
   ])('[AU-06] is refused with %s', async (_, make) => {
-    expect(await ask(make(person()))).toMatchObject({ success: false, message: 'social_failed' });
+    expect(await signIn(make(person()))).toMatchObject({
+      success: false,
+      message: 'social_failed',
+    });
   });
 });
 

@@ -130,12 +130,12 @@ describe('a link', () => {
       await call('socialLink', { ticket: second.value.ticket, password }, { token: other.token }),
       'nor by a ticket from before',
     ).toMatchObject({ status: 409, message: 'social_taken' });
-    const there = await claim(elsewhere.token, { sub }, { code: 'two' });
+    const otherBrandClaim = await claim(elsewhere.token, { sub }, { code: 'two' });
     expect(
       await testPlatform.call(
         'two',
         'socialLink',
-        { ticket: there.value.ticket, password },
+        { ticket: otherBrandClaim.value.ticket, password },
         { token: elsewhere.token },
       ),
     ).toMatchObject({ success: true });
@@ -185,7 +185,7 @@ describe('a ticket', () => {
     });
   });
 
-  test('[AU-25] of a log-in confirms no link, nor does one ten minutes old', async () => {
+  test('[AU-25] of a log-in, or ten minutes old, confirms no link', async () => {
     const { token } = await member();
     const joining = (await logIn({ sub: somebody() })).value as { ticket: string };
     expect(await call('socialLink', { ticket: joining.ticket, password }, { token })).toMatchObject(

@@ -41,7 +41,7 @@ const everybody = { mobileNo: '9171234567', username: 'player01', email: 'player
 const brands = openForTests(() => makeCanaryBrands(codes));
 let server: TestServer;
 let proxied: TestServer;
-const own = new Map<string, BrandOwned>();
+const ownedByBrand = new Map<string, BrandOwned>();
 const userOf = (code: Code): string => canary(code, 'player').slice(0, 15);
 
 async function settle(code: Code): Promise<BrandOwned> {
@@ -74,11 +74,11 @@ beforeAll(async () => {
     startServer({ MERCHANTS_DIR: brands.dir, SANDBOX: '1' }),
     startServer({ MERCHANTS_DIR: brands.dir, TRUST_PROXY: '1', SANDBOX: '1' }),
   ]);
-  await Promise.all(codes.map(async (code) => own.set(code, await settle(code))));
+  await Promise.all(codes.map(async (code) => ownedByBrand.set(code, await settle(code))));
 });
 afterAll(() => Promise.all([server.stop(), proxied.stop()]));
 
-const ownOf = (code: string): BrandOwned => own.get(code) as BrandOwned;
+const ownOf = (code: string): BrandOwned => ownedByBrand.get(code) as BrandOwned;
 
 async function attempt({
   here,
@@ -139,20 +139,20 @@ test('[WL-01] a page cached for one brand never reaches another, with any proxy 
     { port: server.port, trusting: false },
     { port: proxied.port, trusting: true },
   ]) {
-    for (const [index, there] of codes.entries()) {
+    for (const [index, otherCode] of codes.entries()) {
       const here = codes[(index + 1) % codes.length] ?? codes[0];
-      for (const page of pages) await sendRequest(port, hostOf(there), page);
+      for (const page of pages) await sendRequest(port, hostOf(otherCode), page);
       for (const [disguise, spelling] of Object.keys(spoofedHeaders).flatMap((name) =>
         ['plain', 'mixed', 'dot'].map((how) => [name, how] as const),
       )) {
         const host = hostSpellings[spelling]?.(here) ?? '';
         const page = pages[(index + disguise.length + spelling.length) % pages.length] ?? '/';
         const answer = await sendRequest(port, host, page, {
-          headers: { ...spoofedHeaders[disguise]?.(there, ownOf(there)), host },
+          headers: { ...spoofedHeaders[disguise]?.(otherCode, ownOf(otherCode)), host },
         });
         const address = addressedBrand({
           here,
-          there,
+          there: otherCode,
           disguise,
           spelling,
           path: page,
@@ -161,7 +161,7 @@ test('[WL-01] a page cached for one brand never reaches another, with any proxy 
         });
         expect(
           [canariesIn(answer.body.toString()), codesIn(textOf(answer), codes)],
-          `${page} of ${host}, ${disguise} ${there}`,
+          `${page} of ${host}, ${disguise} ${otherCode}`,
         ).toEqual([new Set([address]), [address]]);
         if (isCached(answer)) cachedCount += 1;
       }
@@ -177,26 +177,26 @@ test('[WL-01] [WL-05] a brand’s asset address does not serve its bytes at anot
       .files.find((file) => file.startsWith('/art/'))
       ?.split('/')[2] ?? '';
   let drawingCount = 0;
-  for (const [index, there] of codes.entries()) {
+  for (const [index, otherCode] of codes.entries()) {
     const here = codes[(index + 1) % codes.length] ?? codes[0];
-    const { files } = ownOf(there);
+    const { files } = ownOf(otherCode);
     expect(
       ['/theme/', '/texts/', '/brand-assets/', '/brand-icons/', '.avif'].filter(
         (part) => !files.some((file) => file.includes(part)),
       ),
-      there,
+      otherCode,
     ).toEqual([]);
     for (const file of files) {
-      const theirs = await fetched(there, file);
+      const theirs = await fetched(otherCode, file);
       expect(theirs.status, file).toBe(200);
       const foreignFile = await fetched(here, file);
       if (!file.startsWith('/art/') || file.includes('/logo/'))
-        expect(foreignFile.status, `${file} of ${there} at ${here}`).toBe(404);
+        expect(foreignFile.status, `${file} of ${otherCode} at ${here}`).toBe(404);
       // Product drawings other than logos are shared, in the colours of the requested brand.
       else
         expect(
           foreignFile.body.equals(
-            (await fetched(here, file.replace(drawingsOf(there), drawingsOf(here)))).body,
+            (await fetched(here, file.replace(drawingsOf(otherCode), drawingsOf(here)))).body,
           ),
           file,
         ).toBe(true);
@@ -242,8 +242,8 @@ test('[WL-01] each brand’s words appear on its own pages, so the proof above c
 
 test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are invalid at another brand', async () => {
   for (const [index, here] of codes.entries()) {
-    const there = codes[(index + 1) % codes.length] ?? codes[0];
-    const { cookie, token } = ownOf(there);
+    const otherCode = codes[(index + 1) % codes.length] ?? codes[0];
+    const { cookie, token } = ownOf(otherCode);
     expect(
       await callApi(server.port, hostOf(here), '/wps/member/info', {
         headers: { authorization: `Bearer ${token}` },
@@ -256,11 +256,11 @@ test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are invalid 
     expect(
       await callApi(server.port, hostOf(here), '/wps/session/login', {
         method: 'POST',
-        json: { username: userOf(there), password },
+        json: { username: userOf(otherCode), password },
       }),
     ).toMatchObject({ status: 401 });
     expect(
-      await callApi(server.port, hostOf(there), '/wps/member/info', {
+      await callApi(server.port, hostOf(otherCode), '/wps/member/info', {
         headers: { authorization: `Bearer ${token}` },
       }),
     ).toMatchObject({ status: 200 });
@@ -270,11 +270,11 @@ test('[ASVS 8.2.2, 9.1.3] [WL-01] a session, a token and an account are invalid 
 test('[WL-01] stores each brand’s messages to one recipient in its own outbox', async () => {
   const codesSent = new Set<string>();
   for (const [index, here] of codes.entries()) {
-    const there = codes[(index + 1) % codes.length] ?? codes[0];
+    const otherCode = codes[(index + 1) % codes.length] ?? codes[0];
     for (const disguise of Object.values(spoofedHeaders)) {
       const { messages } = (
         await callApi(server.port, hostOf(here), '/__sandbox/api/outbox', {
-          headers: disguise(there, ownOf(there)),
+          headers: disguise(otherCode, ownOf(otherCode)),
         })
       ).json.value as { messages: { channel: string; to: string; text: string }[] };
       expect(messages.map(({ channel, to }) => [channel, to]).sort()).toEqual([

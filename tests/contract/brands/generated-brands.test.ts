@@ -61,17 +61,17 @@ const firstOfEach = (): Map<string, number> =>
 afterAll(async () => {
   for (const [index, { complaints }] of walks.entries()) {
     if (complaints.length === 0) continue;
-    const place = path.join('test-results', 'generated', codeOf(index));
-    mkdirSync(place, { recursive: true });
+    const folder = path.join('test-results', 'generated', codeOf(index));
+    mkdirSync(folder, { recursive: true });
     writeFileSync(
-      path.join(place, 'brand.json'),
+      path.join(folder, 'brand.json'),
       JSON.stringify({ ...brands[index], complaints }, null, 2),
     );
   }
   for (const [what, index] of firstOfEach()) {
     const brand = brands[index];
     if (!brand) continue;
-    const place = saveRegressionBrand(
+    const folder = saveRegressionBrand(
       'tests/fixtures/brands',
       await minimiseByComplaint(brand, what),
       {
@@ -80,7 +80,7 @@ afterAll(async () => {
       },
     );
     process.stderr.write(
-      `${codeOf(index)}: ${what}\n  the smallest brand of which the same is said is kept in ${place}: commit it with the mend\n`,
+      `${codeOf(index)}: ${what}\n  the smallest brand of which the same is said is kept in ${folder}: commit it with the mend\n`,
     );
   }
 }, 1_200_000);

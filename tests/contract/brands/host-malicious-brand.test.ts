@@ -115,7 +115,7 @@ describe('[CS-04] hostile text', () => {
   });
 });
 
-test('[WL-02] a harmful brand is refused by name, and no other one is', async () => {
+test('[WL-02] refuses a harmful brand by name, and no other brand', async () => {
   const { body } = await sendRequest(server.port, 'words.localhost', '/readyz');
   const text = body.toString();
   const { brands: state } = JSON.parse(text) as {

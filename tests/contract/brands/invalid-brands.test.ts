@@ -53,11 +53,11 @@ const refusedCodes = async (): Promise<string[]> => {
 function plant({ files = {}, plant: act }: HostileBrand, code: string): void {
   const folder = path.join(brands.dir, code);
   mkdirSync(folder);
-  const all: Readonly<Record<string, Content>> = {
+  const contents: Readonly<Record<string, Content>> = {
     ...(act && !Object.keys(files).length ? {} : { 'manifest.json': validManifest }),
     ...files,
   };
-  for (const [file, content] of Object.entries(all)) {
+  for (const [file, content] of Object.entries(contents)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(
       path.join(folder, file),
@@ -67,8 +67,8 @@ function plant({ files = {}, plant: act }: HostileBrand, code: string): void {
   act?.(folder);
 }
 
-test('[WL-02] each is refused by name and reason; the brand beside them answers every request', async () => {
-  const before = memory();
+test('[WL-02] refuses each with name and reason; the valid brand answers every request', async () => {
+  const memoryBefore = memory();
   let isDone = false;
   const others = { asked: 0, failed: 0, slowest: 0 };
   const asking = (async () => {
@@ -115,7 +115,7 @@ test('[WL-02] each is refused by name and reason; the brand beside them answers 
   isDone = true;
   await asking;
   console.info(
-    `bad input: ${hostileBrands.length + invalidNames.length + 2} folders; ${others.asked} requests to the brand beside them, ${others.failed} failed, the slowest ${others.slowest.toFixed(0)} ms; ${(memory() - before).toFixed(0)} MB more`,
+    `bad input: ${hostileBrands.length + invalidNames.length + 2} folders; ${others.asked} requests to the brand beside them, ${others.failed} failed, the slowest ${others.slowest.toFixed(0)} ms; ${(memory() - memoryBefore).toFixed(0)} MB more`,
   );
   expect(others.failed).toBe(0);
   expect(others.asked).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ test('[WL-02] each is refused by name and reason; the brand beside them answers 
       (await sendRequest(server.port, `${codeOf(index)}.localhost`, '/')).status,
       hostileBrands[index]?.name,
     ).toBe(404);
-  expect(memory() - before, 'MB that stay').toBeLessThan(400);
+  expect(memory() - memoryBefore, 'MB that stay').toBeLessThan(400);
   const { serving } = (
     JSON.parse((await sendRequest(server.port, 'localhost', '/readyz')).body.toString()) as {
       brands: { serving: string[] };

@@ -186,9 +186,9 @@ describe('[AU-18] [SH-15] pages of players', () => {
         const [required = ''] = /data-required="protection.ph"[^>]*>[^<]*/.exec(html) ?? [];
         expect(required).toContain('25');
         expect(required).not.toContain('21');
-        const [, mark = ''] = /<img src="([^"]*\/responsible\/age[^"]*)"/.exec(html) ?? [];
-        expect(mark).toContain('/responsible/age25');
-        const drawing = await sendRequest(server.port, 'stricter.localhost', mark);
+        const [, ageMark = ''] = /<img src="([^"]*\/responsible\/age[^"]*)"/.exec(html) ?? [];
+        expect(ageMark).toContain('/responsible/age25');
+        const drawing = await sendRequest(server.port, 'stricter.localhost', ageMark);
         expect([drawing.status, drawing.headers['content-type']]).toEqual([200, 'image/svg+xml']);
       }
     },
@@ -235,13 +235,13 @@ describe('[AU-18] [SH-15] pages of players', () => {
         expect(html).toContain(words['footer.age']?.replace('{{age}}', String(minimumAge)));
         for (const key of texts) {
           const isTranslated = jurisdiction === 'ph' && language === 'JA';
-          const own = isTranslated
+          const translatedText = isTranslated
             ? '二十一歳未満の方は利用できません。'
             : words[key]?.replace('{{age}}', String(minimumAge));
           // Text in a language other than the page's has its own `lang`.
           const languageAttributes = isTranslated ? ' lang="ja" dir="ltr"' : '';
           expect(
-            html.split(`data-required="${key}"${languageAttributes}>${own}<`).length - 1,
+            html.split(`data-required="${key}"${languageAttributes}>${translatedText}<`).length - 1,
             `${key} on ${page}`,
           ).toBeGreaterThanOrEqual(page === '/register' ? 2 : 1);
         }

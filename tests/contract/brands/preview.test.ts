@@ -49,7 +49,7 @@ const outside = (host: string) => ({
 const writeManifest = (folder: string, value: object): Promise<void> =>
   writeFile(`${server.dir}/${folder}/manifest.json`, JSON.stringify(value));
 const previewHost = 'next.acme.example';
-const ask = (
+const getPreview = (
   target: string,
   headers: Record<string, string> = {},
   method = 'GET',
@@ -58,24 +58,24 @@ const ask = (
   sendRequest(server.port, 'inner', target, { method, headers: { ...outside(host), ...headers } });
 
 async function cookie(): Promise<string> {
-  return cookieHeader(await ask(link));
+  return cookieHeader(await getPreview(link));
 }
 
 describe('a preview on a public host', () => {
   test('does not exist without its link: the same 404 as for an unknown host', async () => {
-    const nobody = await ask('/', {}, 'GET', 'next.nobody.example');
+    const nobody = await getPreview('/', {}, 'GET', 'next.nobody.example');
     for (const target of ['/', '/robots.txt', '/help', `/?${previewParam}=x`, '/assets/x.js']) {
-      const answer = await ask(target);
+      const answer = await getPreview(target);
       expect([answer.status, answer.body.toString()], target).toEqual([
         404,
         nobody.body.toString(),
       ]);
     }
-    expect((await ask('/', { cookie: '__Host-preview=x' })).status).toBe(404);
+    expect((await getPreview('/', { cookie: '__Host-preview=x' })).status).toBe(404);
   });
 
   test('opens by its link, which becomes a host-only cookie with the same expiry', async () => {
-    const answer = await ask(link.replace('/?', '/help?x=1&'));
+    const answer = await getPreview(link.replace('/?', '/help?x=1&'));
     expect([answer.status, answer.headers.location]).toEqual([303, '/help?x=1']);
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -94,7 +94,7 @@ describe('a preview on a public host', () => {
   });
 
   test('shows the staged texts and content to its visitor, and the live host shows the live ones', async () => {
-    const page = await ask('/?lang=EN', { cookie: await cookie() });
+    const page = await getPreview('/?lang=EN', { cookie: await cookie() });
     expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
       200,
       'no-store',
@@ -103,25 +103,25 @@ describe('a preview on a public host', () => {
     const words = ['What is next', 'A notice of the staged brand', 'What is live'];
     const found = ({ body }: TestResponse) => words.map((text) => body.toString().includes(text));
     expect(found(page)).toEqual([true, true, false]);
-    const live = await ask('/?lang=EN', { cookie: await cookie() }, 'GET', 'acme.example');
+    const live = await getPreview('/?lang=EN', { cookie: await cookie() }, 'GET', 'acme.example');
     expect(found(live)).toEqual([false, false, true]);
   });
 
   test('ends with its link: expired, of another brand, forged, outdated, or in plain HTTP', async () => {
     const expired = await linkTo('acme', Date.now() - dayMs - 1000);
     const foreign = await linkTo('zeta');
-    const earlier = await sealPreview(createSeal(secret, Date.now), 'acme', 'earlier', 3600);
+    const expiredSeal = await sealPreview(createSeal(secret, Date.now), 'acme', 'earlier', 3600);
     const forged = await sealPreview(createSeal(`${secret}!`, Date.now), 'acme', '', 3600);
     for (const target of [
       expired,
       foreign,
-      `/?${previewParam}=${earlier}`,
+      `/?${previewParam}=${expiredSeal}`,
       `/?${previewParam}=${forged}`,
       link.slice(0, -2),
     ]) {
       const [answer, page] = [
-        await ask(target),
-        await ask('/', { cookie: `__Host-preview=${target.split('=')[1] ?? ''}` }),
+        await getPreview(target),
+        await getPreview('/', { cookie: `__Host-preview=${target.split('=')[1] ?? ''}` }),
       ];
       expect([answer.status, answer.headers['set-cookie'], page.status], target).toEqual([
         404,
@@ -129,7 +129,7 @@ describe('a preview on a public host', () => {
         404,
       ]);
     }
-    const plain = await ask(link, { 'x-forwarded-proto': 'http' });
+    const plain = await getPreview(link, { 'x-forwarded-proto': 'http' });
     expect([plain.status, plain.headers['set-cookie']]).toEqual([400, undefined]);
   });
 
@@ -159,8 +159,8 @@ describe('a preview on a public host', () => {
       '/offline/EN',
       '/sitemap.xml',
     ])
-      expect((await ask(target, visitor)).status, target).toBe(404);
-    const robots = await ask('/robots.txt', visitor);
+      expect((await getPreview(target, visitor)).status, target).toBe(404);
+    const robots = await getPreview('/robots.txt', visitor);
     expect(robots.body.toString()).toBe('User-agent: *\nDisallow: /\n');
   });
 
@@ -173,11 +173,13 @@ describe('a preview on a public host', () => {
       { ...outside('acme.example'), origin: 'https://acme.example' },
     );
     const session = cookieHeader(login);
-    const page = await ask('/', { cookie: [await cookie(), session].filter(Boolean).join('; ') });
+    const page = await getPreview('/', {
+      cookie: [await cookie(), session].filter(Boolean).join('; '),
+    });
     expect(page.status).toBe(200);
     expect(page.body.toString()).not.toContain('player01');
     expect(page.headers['set-cookie'] ?? []).toEqual([]);
-    const member = await ask('/member/depositv2', { cookie: await cookie() });
+    const member = await getPreview('/member/depositv2', { cookie: await cookie() });
     expect([302, 303]).toContain(member.status);
   });
 
@@ -196,13 +198,13 @@ describe('a preview on a public host', () => {
   test('its errors are shown to its visitor, and players see the live brand', async () => {
     const visitor = await cookie();
     await writeManifest('acme@next', { ...minimalManifest('acme'), nva: [] });
-    const broken = await ask('/', { cookie: visitor });
+    const broken = await getPreview('/', { cookie: visitor });
     expect([broken.status, broken.headers['cache-control']]).toEqual([503, 'no-store']);
     expect(broken.body.toString()).toContain('acme@next/manifest.json:1:');
-    expect((await ask('/')).status).toBe(404);
-    expect((await ask('/', {}, 'GET', 'acme.example')).status).toBe(200);
+    expect((await getPreview('/')).status).toBe(404);
+    expect((await getPreview('/', {}, 'GET', 'acme.example')).status).toBe(200);
     await writeManifest('acme@next', minimalManifest('acme', { name: 'Acme Two' }));
-    expect((await ask('/', { cookie: visitor })).body.toString()).toContain('Acme Two');
+    expect((await getPreview('/', { cookie: visitor })).body.toString()).toContain('Acme Two');
   });
 
   test('is in no list of hosts, but may get a certificate', async () => {
@@ -216,7 +218,7 @@ describe('a preview on a public host', () => {
         (await sendRequest(server.port, 'localhost', target, monitor)).body.toString(),
         target,
       ).not.toContain('next');
-    const sitemap = await ask('/sitemap.xml', {}, 'GET', 'acme.example');
+    const sitemap = await getPreview('/sitemap.xml', {}, 'GET', 'acme.example');
     expect(sitemap.body.toString()).not.toContain('next.');
   });
 });

@@ -9,8 +9,8 @@ import { platformForTests } from '../../support/platform-for-tests.ts';
 /* Members of a removed brand do not pass to another brand with its code. */
 let code = '';
 let tenant: Tenant;
-const later = (over: Partial<Tenant>): Tenant => ({ ...tenant, version: 'later', ...over });
-const foreign = () => later({ name: 'Other', hosts: [`other.${code}.example`] });
+const laterVersion = (over: Partial<Tenant>): Tenant => ({ ...tenant, version: 'later', ...over });
+const foreign = () => laterVersion({ name: 'Other', hosts: [`other.${code}.example`] });
 
 const testPlatform = platformForTests();
 let brandCount = 0;
@@ -42,7 +42,7 @@ describe('a folder with the code of a removed brand', () => {
     '[ASVS 8.2.2] with another %s gets neither its members nor their money',
     async (_, over) => {
       const token = await retireWithMember();
-      expect(await provision(later(over()))).toBe('code-taken');
+      expect(await provision(laterVersion(over()))).toBe('code-taken');
       expect(await balanceOf(token)).toBe(404);
       await testPlatform.platform.securityLog.close();
       const rows = await readEvents(testPlatform.database, {
@@ -62,7 +62,7 @@ describe('a folder with the code of a removed brand', () => {
     expect(await provision(tenant)).toBe('stored');
     expect(await balanceOf(token)).toBe(200);
     await testPlatform.platform.retire(code);
-    expect(await provision(later({ help: [], banners: [] }))).toBe('stored');
+    expect(await provision(laterVersion({ help: [], banners: [] }))).toBe('stored');
     expect(await balanceOf(token)).toBe(200);
   });
 
@@ -111,8 +111,8 @@ describe('a folder in the place of another, while no server ran', () => {
   test('[WL-06] is served, and reported without its former name and hosts', async () => {
     await served({ hosts: hosts() });
     const { token } = await joinDepositor(testPlatform, code, 'client01');
-    expect(await provision(later(moved()))).toBe('replaced');
-    expect(await provision(later(moved()))).toBe('unchanged');
+    expect(await provision(laterVersion(moved()))).toBe('replaced');
+    expect(await provision(laterVersion(moved()))).toBe('unchanged');
     expect(await balanceOf(token)).toBe(200);
   });
 
@@ -131,15 +131,15 @@ describe('a folder in the place of another, while no server ran', () => {
     async (_, over) => {
       await served({ hosts: hosts() });
       await joinDepositor(testPlatform, code, 'client01');
-      expect(await provision(later(over()))).toBe('stored');
+      expect(await provision(laterVersion(over()))).toBe('stored');
     },
   );
 
   test('[WL-06] is not reported without members or own hosts', async () => {
     await served({ hosts: hosts() });
-    expect(await provision(later(moved()))).toBe('stored');
+    expect(await provision(laterVersion(moved()))).toBe('stored');
     await served({ hosts: [localHost()] });
     await joinDepositor(testPlatform, code, 'client01');
-    expect(await provision(later(moved()))).toBe('stored');
+    expect(await provision(laterVersion(moved()))).toBe('stored');
   });
 });

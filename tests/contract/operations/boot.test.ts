@@ -12,12 +12,12 @@ import { openForTests } from '../../support/open-for-tests.ts';
 /* How the built product starts and ends: architecture.md, "Public interfaces that stay fixed". */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-boot-'));
-const place = (name: string) => path.join(folder, name);
+const inFolder = (name: string) => path.join(folder, name);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a running server', () => {
-  const dataDir = place('kept');
+  const dataDir = inFolder('kept');
   const monitoringToken = 'm'.repeat(32);
   const first = openForTests(() =>
     startServer({ DATA_DIR: dataDir, MONITORING_TOKEN: monitoringToken }),
@@ -27,7 +27,7 @@ describe('a running server', () => {
     firstWork = cpuSeconds(first.pid);
   });
 
-  test('owns its data folder: a second server is refused in one line and does no harm', async () => {
+  test('locks its data folder: a second server exits with one line and no effect', async () => {
     const { code, lines } = await runFailedStart({ DATA_DIR: dataDir });
     expect(lines).toEqual([
       expect.stringMatching(
@@ -39,11 +39,11 @@ describe('a running server', () => {
   });
 
   test('hides its data from other users of the machine', () => {
-    const places = [dataDir, ...placesBelow(dataDir)];
-    expect(places.length).toBeGreaterThan(500);
+    const paths = [dataDir, ...placesBelow(dataDir)];
+    expect(paths.length).toBeGreaterThan(500);
     // A temporary file may be gone by now.
     const modeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.mode ?? 0;
-    expect(places.filter((name) => (modeOf(name) & 0o077) !== 0)).toEqual([]);
+    expect(paths.filter((name) => (modeOf(name) & 0o077) !== 0)).toEqual([]);
   });
 
   test('[ASVS 13.4.2, 15.2.3] serves its sandbox to this machine only', async () => {
@@ -62,20 +62,20 @@ describe('a running server', () => {
   test('[ASVS 13.4.5] serves metrics, details and documents to this machine or with the token only', async () => {
     const [{ host } = expect.fail('there is no brand')] = await testBrands();
     const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-    const ask = (target: string, headers: Record<string, string>) =>
+    const get = (target: string, headers: Record<string, string>) =>
       sendRequest(first.port, host, target, { headers });
     const token = { ...forwarded, authorization: `Bearer ${monitoringToken}` };
     for (const target of ['/metrics', '/wps/openapi.json', '/lgw/wallet/v1/openapi.json']) {
-      expect((await ask(target, {})).status, target).toBe(200);
-      expect((await ask(target, token)).status, target).toBe(200);
-      const refusal = await ask(target, forwarded);
+      expect((await get(target, {})).status, target).toBe(200);
+      expect((await get(target, token)).status, target).toBe(200);
+      const refusal = await get(target, forwarded);
       expect([401, 404], target).toContain(refusal.status);
       expect(refusal.body.length, target).toBeLessThan(300);
     }
-    const bare = await ask('/readyz', forwarded);
+    const bare = await get('/readyz', forwarded);
     expect([bare.status, bare.body.toString()]).toEqual([200, '{"ready":true}']);
-    expect((await ask('/readyz', token)).body.toString()).toContain('"serving"');
-    expect((await ask('/healthz', forwarded)).status).toBe(200);
+    expect((await get('/readyz', token)).body.toString()).toContain('"serving"');
+    expect((await get('/healthz', forwarded)).status).toBe(200);
   });
 
   test.skipIf(isGate)(

@@ -98,14 +98,14 @@ test('[MC-07] a correction needs a reason and house money; a debit needs two peo
 test('[MC-03] [MC-07] staff cannot decide on accounts in their own name', async () => {
   const payer = await member();
   const id = await order(payer, 20_000);
-  const own = { staff: payer.username.toUpperCase(), reason: 'my own slip' };
+  const ownReview = { staff: payer.username.toUpperCase(), reason: 'my own slip' };
   const payment = { command: 'approve-deposit', id, amount: 20_000, ref: 'slip-own' } as const;
   const refused = { ok: false, fault: { key: 'own_request' } };
-  expect(await run({ ...payment, ...own })).toMatchObject(refused);
+  expect(await run({ ...payment, ...ownReview })).toMatchObject(refused);
   const credit = { command: 'adjust', id: 'fix-own', member: payer.username, amount: 100 } as const;
-  expect(await run({ ...credit, ...own })).toMatchObject(refused);
+  expect(await run({ ...credit, ...ownReview })).toMatchObject(refused);
   expect(await run({ ...credit, ...ana, amount: -100 })).toEqual({ ok: true, value: 'proposed' });
-  expect(await run({ command: 'approve-adjustment', id: 'fix-own', ...own })).toMatchObject(
+  expect(await run({ command: 'approve-adjustment', id: 'fix-own', ...ownReview })).toMatchObject(
     refused,
   );
   expect(await run({ ...payment, ...ana })).toEqual({ ok: true, value: 'credited' });
@@ -113,7 +113,7 @@ test('[MC-03] [MC-07] staff cannot decide on accounts in their own name', async 
   const second = { ...payment, ...ana, ref: 'slip-two', state: 'credited' } as const;
   expect(await run(second)).toEqual({ ok: true, value: 'held' });
   const held = { command: 'release-deposit', id, provider: 'staff', ref: 'slip-two' } as const;
-  expect(await run({ ...held, ...own })).toMatchObject(refused);
+  expect(await run({ ...held, ...ownReview })).toMatchObject(refused);
   expect(await cashOf(payer)).toBe(20_000);
 });
 

@@ -21,7 +21,11 @@ const server = serverForTests(
 );
 
 describe('/served-host', () => {
-  const ask = async (query: string, headers: Record<string, string> = {}, host = 'marquee') => {
+  const getHealth = async (
+    query: string,
+    headers: Record<string, string> = {},
+    host = 'marquee',
+  ) => {
     const { status, body } = await sendRequest(server.port, host, `/served-host${query}`, {
       headers,
     });
@@ -39,14 +43,14 @@ describe('/served-host', () => {
         '127.0.0.1',
         '',
         'alon.example/..',
-      ].map((domain) => ask(`?domain=${encodeURIComponent(domain)}`)),
+      ].map((domain) => getHealth(`?domain=${encodeURIComponent(domain)}`)),
     );
     const [yes, no] = [
       '200 A brand is served at this host.',
       '404 No brand is served at this host.',
     ];
     expect(answers).toEqual([yes, yes, yes, no, no, no, no, no]);
-    expect(await ask('')).toBe(no);
+    expect(await getHealth('')).toBe(no);
   });
 
   test('answers only the proxy: a brand’s visitor finds no such page', async () => {
@@ -56,7 +60,7 @@ describe('/served-host', () => {
       'x-forwarded-host': 'alon.example',
     };
     for (const domain of ['alon.example', 'other.example']) {
-      const answer = await ask(`?domain=${domain}`, visitor, 'alon.example');
+      const answer = await getHealth(`?domain=${domain}`, visitor, 'alon.example');
       expect(answer).toMatch(/^404 /);
       expect(answer).not.toContain('brand is served at this host');
     }

@@ -12,7 +12,7 @@ import { runFailedStart } from '../../support/failed-start.ts';
  */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-failed-start-'));
-const place = (name: string) => path.join(folder, name);
+const inFolder = (name: string) => path.join(folder, name);
 const secret = 's'.repeat(32);
 const dataDir = await dataFolder();
 
@@ -21,8 +21,8 @@ afterAll(() => {
 });
 
 describe('a failing start prints the reason and remedy in one line and exits with code 1', () => {
-  mkdirSync(place('templates/_base'), { recursive: true });
-  writeFileSync(place('file'), '');
+  mkdirSync(inFolder('templates/_base'), { recursive: true });
+  writeFileSync(inFolder('file'), '');
 
   test.each<[string, Record<string, string>, RegExp]>([
     [
@@ -37,22 +37,22 @@ describe('a failing start prints the reason and remedy in one line and exits wit
     ],
     [
       'brands that are not there',
-      { MERCHANTS_DIR: place('nowhere') },
+      { MERCHANTS_DIR: inFolder('nowhere') },
       /^marquee: MERCHANTS_DIR .*nowhere.* cannot be read.*set MERCHANTS_DIR/,
     ],
     [
       'brands that are a file',
-      { MERCHANTS_DIR: place('file') },
+      { MERCHANTS_DIR: inFolder('file') },
       /^marquee: MERCHANTS_DIR .*file.* cannot be read.*set MERCHANTS_DIR/,
     ],
     [
       'a folder with nothing but templates',
-      { MERCHANTS_DIR: place('templates') },
+      { MERCHANTS_DIR: inFolder('templates') },
       /^marquee: MERCHANTS_DIR .*templates contains no brands\. Create .*manifest\.json/,
     ],
     [
       'a data folder that is a file',
-      { DATA_DIR: place('file') },
+      { DATA_DIR: inFolder('file') },
       /^marquee: DATA_DIR .*file cannot be made or written.*Name a folder/,
     ],
     [
@@ -78,8 +78,8 @@ describe('a failing start prints the reason and remedy in one line and exits wit
   });
 
   test.skipIf(process.getuid?.() === 0)('a data folder without write permission', async () => {
-    mkdirSync(place('readonly'), { mode: 0o555 });
-    const { code, lines } = await runFailedStart({ DATA_DIR: place('readonly') });
+    mkdirSync(inFolder('readonly'), { mode: 0o555 });
+    const { code, lines } = await runFailedStart({ DATA_DIR: inFolder('readonly') });
     expect(lines).toEqual([
       expect.stringMatching(/^marquee: DATA_DIR .*readonly cannot be made or written/),
     ]);

@@ -76,7 +76,7 @@ test('[AU-07] a known name and an unknown one take the same time', async () => {
   ).toBeGreaterThan(Math.min(...knownTimes) / 4);
 });
 
-test('1,000 connections wait in the listener’s backlog, if the system allows it: none must retry', async () => {
+test('queues 1,000 connections in the listener’s backlog, if the system allows it', async () => {
   // A stopped server accepts none of them: open connections wait in the system.
   const maxBacklog =
     process.platform === 'linux'
@@ -104,7 +104,7 @@ test('1,000 connections wait in the listener’s backlog, if the system allows i
 
 test('incomplete form uploads do not delay pages for the same address', async () => {
   const ip = '203.0.113.60';
-  const head = [
+  const requestHead = [
     'POST /login HTTP/1.1',
     'Host: alon.localhost',
     `X-Forwarded-For: ${ip}`,
@@ -113,7 +113,7 @@ test('incomplete form uploads do not delay pages for the same address', async ()
   ].join('\r\n');
   const sockets = Array.from({ length: 6 }, () => connect(server.port, '127.0.0.1'));
   try {
-    for (const socket of sockets) socket.write(`${head}\r\n\r\na=1`);
+    for (const socket of sockets) socket.write(`${requestHead}\r\n\r\na=1`);
     const answer = await sendRequest(server.port, 'alon.localhost', '/login', {
       headers: { ...from(ip), cookie: 'lastUser=unknown' },
     });

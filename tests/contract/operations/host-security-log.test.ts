@@ -42,7 +42,7 @@ const command = async (...args: string[]): Promise<string> =>
     })
   ).stdout;
 
-test('[ASVS 16.3.3] a cross-site form is refused, logged, counted and found by the command', async () => {
+test('[ASVS 16.3.3] refuses, logs and counts a cross-site form, and the command finds it', async () => {
   const refused = await sendRequest(server.port, host, '/login', {
     method: 'POST',
     headers: {

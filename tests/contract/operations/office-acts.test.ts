@@ -204,8 +204,8 @@ test('[MC-13] one row reaches all, a rank, or one member', async () => {
 });
 
 test('[MC-07] before a day is closed, staff see what is on hold, unassigned and unposted', async () => {
-  const before = (await call('days', { days: 1 })).value.open;
-  expect(before).toMatchObject({ suspense: 0, unposted: 0 });
+  const openBefore = (await call('days', { days: 1 })).value.open;
+  expect(openBefore).toMatchObject({ suspense: 0, unposted: 0 });
   await withdrawal(await memberWith(50_000), 10_000);
   for (const [brand, refs] of [
     ['one', ['first']],
@@ -222,7 +222,7 @@ test('[MC-07] before a day is closed, staff see what is on hold, unassigned and 
           ${testPlatform.clock.now()})`);
   }
   expect((await call('days', { days: 1 })).value.open).toEqual({
-    onHold: before.onHold + 10_000,
+    onHold: openBefore.onHold + 10_000,
     suspense: 0,
     unposted: 1,
   });
@@ -231,11 +231,11 @@ test('[MC-07] before a day is closed, staff see what is on hold, unassigned and 
 test('[MC-07] hides a brand’s requests and members from the staff of another brand', async () => {
   const member = await memberWith(50_000);
   const id = await withdrawal(member, 10_000);
-  const own = await callOffice(testPlatform, 'two', 'officeLogin', {
+  const ownLogin = await callOffice(testPlatform, 'two', 'officeLogin', {
     username: 'other',
     password: 'Quiet-Harbour-26',
   });
-  expect(own.value.stage).toBe('code');
+  expect(ownLogin.value.stage).toBe('code');
   const row = await testPlatform.database.one<{ id: string }>(
     sql`select id from office_account where tenant = 'two'`,
   );
@@ -309,8 +309,8 @@ async function actAsOwner(member: PaymentMember) {
   const newcomer = { username: 'newcomer', role: 'support', reason } as const;
   const { token } = (await call('addStaff', newcomer)).value;
   expect((await call('changeStaffRole', { ...newcomer, role: 'risk' })).success).toBe(true);
-  const own = await call('disableStaff', { username: 'the-owner', reason });
-  expect(own.message).toBe('own_request');
+  const ownResult = await call('disableStaff', { username: 'the-owner', reason });
+  expect(ownResult.message).toBe('own_request');
   return ['Amihan', 'Reyes', '1990', reason, token];
 }
 
@@ -348,8 +348,8 @@ test('[ASVS 16.2.1] every act is in the security log: who, what, where, and no s
       ),
     { timeout: 10_000 },
   );
-  const all = await database.query(
+  const entries = await database.query(
     sql`select detail, member from security_event where event = 'staff-act'`,
   );
-  for (const secret of secrets) expect(JSON.stringify(all)).not.toContain(secret);
+  for (const secret of secrets) expect(JSON.stringify(entries)).not.toContain(secret);
 });

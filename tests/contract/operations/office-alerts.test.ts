@@ -144,8 +144,8 @@ test('[MC-03] alerts come in pages, each once, and another brand’s are not amo
   await report('deposit', 'ref-reused', { subject: 'theirs', tenant: 'two' });
   const elsewhere = await call('openAlerts', {}, 'foreign');
   const [theirs] = elsewhere.value.alerts;
-  const all = (await alerts()).map(({ id }) => id);
-  expect(all).not.toContain(theirs?.id);
+  const allIds = (await alerts()).map(({ id }) => id);
+  expect(allIds).not.toContain(theirs?.id);
   const close = { id: theirs?.id ?? '', reason: 'not ours' };
   expect((await call('closeAlert', close)).status).toBe(404);
   const ids: string[] = [];
@@ -155,7 +155,7 @@ test('[MC-03] alerts come in pages, each once, and another brand’s are not amo
     ids.push(...page.alerts.map(({ id }) => id));
     after = page.next ?? undefined;
   } while (after !== undefined);
-  expect(ids).toEqual(all);
+  expect(ids).toEqual(allIds);
 });
 
 test('[MC-04] the reason of an approval starts empty and is required', async () => {

@@ -143,7 +143,7 @@ test('[PR-01] a stop closes a campaign at once, and earned rewards are still pai
   expect((await visit('/campaigns/welcome-2026')).html).toContain('welcome-2026-copy-2');
 });
 
-test('[PR-05] a stop during a day counts the bets before it, and none after it', async () => {
+test('[PR-05] a stop during a day counts only the bets before it', async () => {
   const [ana, ben] = [await joinAs(0), await joinAs(0)];
   await addBet(ana, 1_000, 0);
   await addBet(ben, 900, 0);

@@ -54,9 +54,12 @@ test('[MC-17] the queue lists open disputes, longest first, in pages', async () 
   ]);
   expect(total).toBe(2);
   const half = (await call('disputeQueue', { limit: 1 })).value;
-  const rest = (await call('disputeQueue', { limit: 1, after: half.next ?? '' })).value;
-  expect([...half.disputes, ...rest.disputes].map(({ id }) => id)).toEqual([first.id, second.id]);
-  expect(rest.next).toBeNull();
+  const nextPage = (await call('disputeQueue', { limit: 1, after: half.next ?? '' })).value;
+  expect([...half.disputes, ...nextPage.disputes].map(({ id }) => id)).toEqual([
+    first.id,
+    second.id,
+  ]);
+  expect(nextPage.next).toBeNull();
   const page = await visit('/disputes');
   expect(page.html).toContain(`${first.payer.account} to ${first.receiver.account}`);
   expect(page.html).toContain('Disputed by the recipient');
@@ -129,19 +132,19 @@ test('[MC-17] a returned part preserves the earlier payer’s pictures for staff
   await call('officeDecideDispute', { id, decision: 'reopen', reason: 'another account' });
   const reopened = (await call('officeDispute', { id })).value;
   expect(reopened).toMatchObject({ deposit: null, pictures: { payer: 0, receiver: 0 } });
-  const earlier = {
+  const earlierDispute = {
     deposit: first.order,
     payer: { id: first.payer.id, account: first.payer.account },
     pictures: { payer: 1, receiver: 2 },
   };
-  expect(reopened.earlier).toMatchObject([earlier]);
+  expect(reopened.earlier).toMatchObject([earlierDispute]);
   // Another payer takes it and uploads a receipt.
   const second = await join('one');
   const order = (await pay(second, 6_000)).value.id;
   await prove(second, order);
   const one = (await call('officeDispute', { id })).value;
   expect(one).toMatchObject({ deposit: order, pictures: { payer: 1, receiver: 0 } });
-  expect(one.earlier).toMatchObject([earlier]);
+  expect(one.earlier).toMatchObject([earlierDispute]);
   const page = await visit(`/disputes/${id}`);
   expect(page.html).toContain(`Pictures from the earlier payer ${first.payer.account}`);
   const report = await validator.validateString(page.html);
@@ -235,13 +238,19 @@ test('[MC-17] four eyes: a large one needs two equal decisions, and shows the fi
 
 test('[MC-17] staff cannot decide on their own payment', async () => {
   const { id, payer } = await disputed(3_000);
-  const own = await joinOffice(testPlatform, 'one', payer.account, 'owner');
+  const payerOffice = await joinOffice(testPlatform, 'one', payer.account, 'owner');
   const decide = { id, decision: 'suspend', reason: 'I am sure' } as const;
-  const decideOwn = callOffice(testPlatform, 'one', 'officeDecideDispute', decide, own.token);
+  const decideOwn = callOffice(
+    testPlatform,
+    'one',
+    'officeDecideDispute',
+    decide,
+    payerOffice.token,
+  );
   expect((await decideOwn).message).toBe('own_request');
   expect((await call('officeDecideDispute', decide)).value.outcome).toBe('suspend');
   const allow = { member: payer.id, reason: 'it was only me' };
-  const allowOwn = callOffice(testPlatform, 'one', 'allowPayer', allow, own.token);
+  const allowOwn = callOffice(testPlatform, 'one', 'allowPayer', allow, payerOffice.token);
   expect((await allowOwn).message).toBe('own_request');
 });
 

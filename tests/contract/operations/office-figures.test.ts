@@ -25,9 +25,9 @@ const settle = (brand: string, member: string, product: string, stake: number, p
       ${testPlatform.clock.now()})`);
 
 beforeAll(async () => {
-  const [own, other] = [await join('one'), await join('two')];
-  await settle('one', own.id, 'RNG', 10_000, 4_000);
-  await settle('one', own.id, '', 500, 2_000);
+  const [member, other] = [await join('one'), await join('two')];
+  await settle('one', member.id, 'RNG', 10_000, 4_000);
+  await settle('one', member.id, '', 500, 2_000);
   await settle('two', other.id, 'RNG', 7_777_700, 0);
 });
 beforeEach(() => testPlatform.clock.move(60_000));
@@ -72,16 +72,16 @@ test('the page shows chart and table, for all products or one, and a CSV', async
       expect((await validator.validateString(html)).results).toEqual([]);
       expect(html).not.toContain('77,777');
     }
-  const all = (await visit('/dashboard')).html;
-  expect(all).toContain('<svg');
-  expect(all).toContain('45.00');
+  const dashboardHtml = (await visit('/dashboard')).html;
+  expect(dashboardHtml).toContain('<svg');
+  expect(dashboardHtml).toContain('45.00');
   const slots = (await visit('/dashboard?product=RNG')).html;
   expect(slots).toContain('60.00');
   expect(slots).not.toContain('First deposits');
   const csv = await visit('/dashboard.csv?days=30');
   expect(csv.type).toContain('text/csv');
-  const [head, ...rows] = csv.html.trim().split('\r\n');
-  expect(head).toContain('day,product,currency,stakes,payouts,ggr,registrations,first deposits');
+  const [header, ...rows] = csv.html.trim().split('\r\n');
+  expect(header).toContain('day,product,currency,stakes,payouts,ggr,registrations,first deposits');
   expect(rows).toHaveLength(32);
   expect(rows.slice(-3)).toEqual([
     '2026-01-01,,JPY,105.00,60.00,45.00,1,0',

@@ -60,13 +60,13 @@ test('[MC-07] the log is narrowed by person, action, subject and days, on the pa
   expect(csv.html).toMatch(/Z,owner-a,staff-add,cashier,first,,0\.00,\w{3},"'=1\+1, ""quoted"""/);
 
   const today = dayOf(testPlatform.clock.now());
-  const before = dayOf(testPlatform.clock.now() - 2 * dayMs);
+  const firstDay = dayOf(testPlatform.clock.now() - 2 * dayMs);
   const rowsOf = (from: string, until: string) =>
     csvRows(`/log.csv?act=staff-add&from=${from}&until=${until}`);
   const first = 'owner-a,staff-add,cashier,first';
   const second = 'owner-b,staff-add,cashier,second';
-  expect(await rowsOf(before, before)).toContain(first);
-  expect(await rowsOf(before, before)).not.toContain(second);
+  expect(await rowsOf(firstDay, firstDay)).toContain(first);
+  expect(await rowsOf(firstDay, firstDay)).not.toContain(second);
   expect(await rowsOf(today, today)).toContain(second);
   expect(await rowsOf(today, today)).not.toContain(first);
   expect(await csvRows('/log.csv?staff=OWNER-B&from=never')).toEqual([second]);

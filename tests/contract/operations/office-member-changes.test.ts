@@ -78,8 +78,8 @@ test('[MC-07] owners give a member a level, which the member reads', async () =>
   expect((await call('changeMemberLevel', { ...level, rank: 99 })).message).toBe('invalid_input');
   expect((await call('changeMemberLevel', { ...level, label: ' ' })).message).toBe('invalid_input');
   expect((await call('changeMemberLevel', level)).value).toEqual({ rank: 2, label: 'Gold' });
-  const own = await testPlatform.call('one', 'memberInfo', {}, member);
-  expect(own.value).toMatchObject({
+  const memberInfo = await testPlatform.call('one', 'memberInfo', {}, member);
+  expect(memberInfo.value).toMatchObject({
     clubLabel: { labelName: 'Gold', rankLevel: 2 },
     memberLabel: ['Gold'],
   });

@@ -67,11 +67,11 @@ beforeAll(async () => {
   await accept(sub);
 });
 
-const billsOf = (place: number) =>
+const billsOf = (agentIndex: number) =>
   testPlatform.database.query<{ child: string; parent: string; amount: number }>(sql`
     select child, parent, amount from agent_bill where tenant = 'one' and window_from =
       (select distinct window_from from agent_bill where tenant = 'one'
-        order by window_from offset ${place} limit 1)
+        order by window_from offset ${agentIndex} limit 1)
     order by amount, child`);
 
 test('[AG-15] [MC-07] staff move an agent at the next boundary, after a preview', async () => {

@@ -110,9 +110,9 @@ test('[MC-07] forms of other sites, and the session’s end', async () => {
   });
   expect(foreign.status).toBe(403);
   expect((await visit('/staff')).html).not.toContain('evil');
-  const before = cookie;
+  const cookieBefore = cookie;
   expect((await visit('/logout', {})).to).toBe('/login');
-  cookie = before;
+  cookie = cookieBefore;
   expect((await visit('/withdrawals')).to).toBe('/login');
 });
 

@@ -209,8 +209,8 @@ async function inOffice({ call, input }: Ways): Promise<string | null> {
 }
 /** Returns the error key of the command line, where an invalid form never reaches the platform. */
 async function byCommand({ command, fields }: Ways): Promise<string | null> {
-  const head = { brand: 'one', staff: 'ana', reason };
-  const typed = officeCommandSchema.safeParse({ ...head, ...fields, command });
+  const commonFields = { brand: 'one', staff: 'ana', reason };
+  const typed = officeCommandSchema.safeParse({ ...commonFields, ...fields, command });
   if (!typed.success) return 'invalid_input';
   const answer = await testPlatform.platform.runStaffCommand(typed.data);
   return answer.ok ? null : answer.fault.key;

@@ -272,7 +272,7 @@ test('[MC-04] four eyes show who was first, when and why; a large deposit names 
   expect((await visitAs(bea)(path, { form: credit })).to).toBe(`${path}?done=credited`);
 });
 
-test('[MC-07] a refused form says which field, and keeps what was typed in it and in no other', async () => {
+test('[MC-07] a refused form names the faulty field and keeps only its own input', async () => {
   const member = await memberWith(7_000);
   const path = `/members/${member.id}`;
   const visit = visitAs(olga);
@@ -312,9 +312,9 @@ test('[MC-07] a withdrawal is requested on the card, once; another person decide
   expect((await visit(path, { form })).to).toBe(to);
   expect(await balance(member)).toEqual([80_000, 10_000]);
   const page = to?.split('?')[0] ?? '';
-  const own = await visit(page, { form: { act: 'approve', reason: 'my own' } });
-  expect(own.status).toBeGreaterThanOrEqual(400);
-  expect(own.html).toContain('value="my own"');
+  const ownDecision = await visit(page, { form: { act: 'approve', reason: 'my own' } });
+  expect(ownDecision.status).toBeGreaterThanOrEqual(400);
+  expect(ownDecision.html).toContain('value="my own"');
   const second = await visitAs(bea)(page, { form: { act: 'approve', reason: 'seen his letter' } });
   expect(second.to).toBe(`${page}?done=approved`);
 });

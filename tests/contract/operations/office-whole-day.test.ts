@@ -42,14 +42,14 @@ const testPlatform = openForTests(() => createTestPlatformWithoutSandbox(tenant)
 const staff = new Map<string, LoggedInStaff>();
 const { join } = paymentMembers(() => testPlatform);
 
-const ask = <Name extends OfficeCallName>(who: string, name: Name, input: OfficeInput<Name>) =>
+const callAs = <Name extends OfficeCallName>(who: string, name: Name, input: OfficeInput<Name>) =>
   callOffice(testPlatform, 'one', name, input, staff.get(who)?.token);
 async function act<Name extends OfficeCallName>(
   who: string,
   name: Name,
   input: OfficeInput<Name>,
 ): Promise<OfficeOutput<Name>> {
-  const reply = await ask(who, name, input);
+  const reply = await callAs(who, name, input);
   expect(reply.success, `${who} ${name}: ${reply.message} ${JSON.stringify(reply.value)}`).toBe(
     true,
   );
@@ -79,7 +79,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
 
   // A balance correction from funds that only the owner can grant.
   const money = { amount: 20_000, reason };
-  expect((await ask('carl', 'fundCorrections', { ...money, clientId: 'fund' })).message).toBe(
+  expect((await callAs('carl', 'fundCorrections', { ...money, clientId: 'fund' })).message).toBe(
     'not_permitted',
   );
   await act('olga', 'fundCorrections', { ...money, clientId: 'fund' });
@@ -89,12 +89,12 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
 
   // An agent and a code that places a new player in their team.
   const agent = await join();
-  expect((await ask('carl', 'changeMemberType', { id: agent.id, type: 1, reason })).message).toBe(
-    'not_permitted',
-  );
+  expect(
+    (await callAs('carl', 'changeMemberType', { id: agent.id, type: 1, reason })).message,
+  ).toBe('not_permitted');
   await act('olga', 'changeMemberType', { id: agent.id, type: 1, reason });
   const code = { code: 'spring', owner: agent.account, reason };
-  expect((await ask('carl', 'addAffiliate', code)).message).toBe('not_permitted');
+  expect((await callAs('carl', 'addAffiliate', code)).message).toBe('not_permitted');
   await act('olga', 'addAffiliate', code);
   const invited = await join('one', { affiliateCode: 'Spring' });
   expect((await act('olga', 'memberCard', { id: invited.id })).upline?.account).toBe(agent.account);
@@ -102,7 +102,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   const feedback = { comment: 'Where is my receipt?', images: [] };
   const { number } = (await call('one', 'feedback', feedback, invited)).value;
   const answer = { number, texts: { EN: { title: 'Your receipt', text: 'It is in your inbox.' } } };
-  expect((await ask('carl', 'answerFeedback', { ...answer, reason })).message).toBe(
+  expect((await callAs('carl', 'answerFeedback', { ...answer, reason })).message).toBe(
     'not_permitted',
   );
   await act('olga', 'answerFeedback', { ...answer, reason });
@@ -111,7 +111,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
 
   const statusNow = async () => (await call('one', 'systemStatus', { url: 'one.example' })).value;
   const end = clock.now() + hourMs;
-  expect((await ask('carl', 'switchMaintenance', { on: true, end, reason })).message).toBe(
+  expect((await callAs('carl', 'switchMaintenance', { on: true, end, reason })).message).toBe(
     'not_permitted',
   );
   await act('olga', 'switchMaintenance', { on: true, end, reason });
@@ -138,7 +138,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   );
   const approval = { id: withdrawal.value.id, reason };
   expect(await act('carl', 'officeApprove', approval)).toEqual({ outcome: 'first' });
-  expect((await ask('carl', 'officeApprove', approval)).message).toBe('second_person_needed');
+  expect((await callAs('carl', 'officeApprove', approval)).message).toBe('second_person_needed');
   expect(await act('cleo', 'officeApprove', approval)).toEqual({ outcome: 'approved' });
   await platform.withdrawalJob.runTurn();
   await act('carl', 'officeSettle', {
@@ -157,7 +157,7 @@ test('[MC-04] [AU-17] without a sandbox staff do a day’s work, and the log has
   });
   expect(after.open).toEqual({ onHold: 0, suspense: 0, unposted: 0 });
 
-  expect((await ask('carl', 'staffActs', {})).message).toBe('not_permitted');
+  expect((await callAs('carl', 'staffActs', {})).message).toBe('not_permitted');
   const { acts } = await act('olga', 'staffActs', { limit: 100 });
   expect(acts.map((one) => `${one.staff} ${one.act}`).toReversed()).toEqual([
     'root staff-add',

@@ -47,30 +47,30 @@ afterAll(async () => {
 
 function clientOf({ host }: TestBrand) {
   let token: string | undefined;
-  const ask = (target: string, method: string, json?: object) =>
+  const request = (target: string, method: string, json?: object) =>
     callApi(server.port, host, target, {
       method,
       ...(json ? { json } : {}),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
   const call = async <Value>(target: string, method = 'GET', json?: object): Promise<Value> => {
-    const { json: answer } = await ask(target, method, json);
+    const { json: answer } = await request(target, method, json);
     expect(answer.success, `${target}: ${answer.message} ${JSON.stringify(answer.value)}`).toBe(
       true,
     );
     return answer.value as Value;
   };
-  return { ask, call, enter: (to: string) => (token = to), token: () => token ?? '' };
+  return { ask: request, call, enter: (to: string) => (token = to), token: () => token ?? '' };
 }
 type Client = ReturnType<typeof clientOf>;
 
 /** Registers by user name, or by mobile number and code. */
-async function register(brand: TestBrand, { call, enter }: Client, place: number): Promise<void> {
+async function register(brand: TestBrand, { call, enter }: Client, index: number): Promise<void> {
   const { types, questions } = brand.site().register;
   const byName = types.includes('register');
   const verification = async (purpose: 'register' | 'code') =>
     challengeSolution(await call<Challenge>(`/wps/verification/challenge?purpose=${purpose}`));
-  const phone = { countryDialingCode: '+63', mobileNum: `917555010${place}` };
+  const phone = { countryDialingCode: '+63', mobileNum: `917555010${index}` };
   const codeSession = 'a-session-of-this-very-client';
   let verificationCode: string | undefined;
   const sent = await callApi(server.port, brand.host, '/wps/verification/sms/register', {
@@ -91,12 +91,12 @@ async function register(brand: TestBrand, { call, enter }: Client, place: number
     `/wps/member/register${byName ? '' : '/mobile'}`,
     'PUT',
     {
-      username: `newcomer${place}`,
+      username: `newcomer${index}`,
       ...phone,
       password,
       confirmPassword: password,
       payeeName: 'Maria Santos',
-      email: `newcomer${place}@mail.example`,
+      email: `newcomer${index}@mail.example`,
       answers: validAnswers(questions),
       termsAccepted: true,
       login: true,
@@ -194,15 +194,15 @@ test('[MC-03] [MC-04] without the sandbox a new member pays in, plays and withdr
       readonly min: number;
       readonly lines: readonly { readonly required: number; readonly withheld: number }[];
     }
-    const before = await call<Withdrawable>('/wps/relay/withdrawable');
-    expect(before.lines.map(({ withheld }) => withheld)).toEqual(
+    const withdrawableBefore = await call<Withdrawable>('/wps/relay/withdrawable');
+    expect(withdrawableBefore.lines.map(({ withheld }) => withheld)).toEqual(
       brand.brand.tenant.cashier.depositTurnover > 0 ? [bank.min, instant.min] : [],
     );
     await play(brand, client, bank.min + instant.min);
     await vi.waitFor(async () => {
-      const after = await call<Withdrawable>('/wps/relay/withdrawable');
-      expect(after.lines).toEqual([]);
-      expect(after.amount).toBeGreaterThanOrEqual(after.min);
+      const withdrawableAfter = await call<Withdrawable>('/wps/relay/withdrawable');
+      expect(withdrawableAfter.lines).toEqual([]);
+      expect(withdrawableAfter.amount).toBeGreaterThanOrEqual(withdrawableAfter.min);
     });
     await call('/wps/member/paymentPassword', 'POST', {
       newPaymentPassword: paymentPassword,

@@ -307,16 +307,16 @@ async function makeFaulty({ name, input, token }: Act): Promise<number> {
 for (const [event, prepare] of Object.entries(acts))
   test(`a fault before the row of a ${event} undoes it; a retry succeeds with one row`, async () => {
     const prepared = await prepare();
-    const before = await state();
+    const stateBefore = await state();
     const rowsBefore = await readEvents(database, { limit: 100_000 });
     await setPower(true);
     const status = await makeFaulty(prepared);
     await setPower(false);
     expect(status).toBe(500);
-    expect(await state()).toEqual(before);
+    expect(await state()).toEqual(stateBefore);
     expect(await readEvents(database, { limit: 100_000 })).toEqual(rowsBefore);
     expect(await makeFaulty(prepared)).toBe(200);
-    expect(await state()).not.toEqual(before);
+    expect(await state()).not.toEqual(stateBefore);
     const added = (await readEvents(database, { limit: 100_000 })).slice(rowsBefore.length);
     expect(added).toMatchObject([{ event: event.split(' ', 1)[0], outcome: 'ok', times: 1 }]);
   });
@@ -328,11 +328,11 @@ test('a brand that is added, changed or removed has its row, or stays as it was'
     () => faultyPlatform.retire('new'),
   ];
   for (const change of changes) {
-    const before = await state();
+    const stateBefore = await state();
     await setPower(true);
     await expect(change()).rejects.toThrow('the power was cut');
     await setPower(false);
-    expect(await state()).toEqual(before);
+    expect(await state()).toEqual(stateBefore);
     await change();
   }
   const rows = await readEvents(database, { tenant: 'new', limit: 10 });

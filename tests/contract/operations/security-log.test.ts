@@ -82,7 +82,7 @@ describe('the log itself', () => {
       },
       { token },
     );
-    const all = JSON.stringify(await rows()) + lines.join('');
+    const loggedText = JSON.stringify(await rows()) + lines.join('');
     for (const secret of [
       ...Object.values(secrets),
       token,
@@ -92,13 +92,13 @@ describe('the log itself', () => {
       'hush@',
       '9171112222',
     ])
-      expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
+      expect(loggedText.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
   test('[ASVS 16.4.1, 16.4.3] logs each row as one line of JSON', async () => {
-    const all = await rows();
+    const allRows = await rows();
     const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(entries).toHaveLength(all.length);
+    expect(entries).toHaveLength(allRows.length);
     expect(entries.at(-1)).toMatchObject({
       log: 'security',
       brand: expect.any(String) as string,
@@ -127,7 +127,7 @@ describe('the log itself', () => {
   });
 
   test('a flood of refusals writes a bounded number of rows with the right total', async () => {
-    const before = (await rows({ tenant: 'two' })).length;
+    const countBefore = (await rows({ tenant: 'two' })).length;
     for (let attempt = 0; attempt < 500; attempt += 1)
       await testPlatform.call(
         'two',
@@ -137,7 +137,7 @@ describe('the log itself', () => {
       );
     for (let attempt = 0; attempt < 100; attempt += 1)
       await testPlatform.call('two', 'memberInfo', {}, { token: `none-${attempt}`, ip: address });
-    const added = (await rows({ tenant: 'two' })).slice(before);
+    const added = (await rows({ tenant: 'two' })).slice(countBefore);
     expect(added.length).toBeLessThanOrEqual(61);
     expect(added.reduce((sum, { times }) => sum + times, 0)).toBe(600);
     expect(added.filter(({ detail }) => detail['summed'])).toMatchObject([
@@ -149,15 +149,15 @@ describe('the log itself', () => {
     testPlatform.clock.move(20 * day);
     await call('memberInfo', {}, { token: 'none' });
     testPlatform.clock.move(11 * day);
-    const before = await rows();
+    const rowsBefore = await rows();
     const deleted = await testPlatform.platform.securityLog.retention.deleteExpired();
-    const after = await rows();
-    const told = after.filter(({ event }) => event === 'data');
+    const rowsAfter = await rows();
+    const told = rowsAfter.filter(({ event }) => event === 'data');
     expect(told.every(({ detail }) => detail['act'] === 'retention')).toBe(true);
     expect(told.reduce((sum, { detail }) => sum + Number(detail['rows']), 0)).toBe(deleted);
-    expect(after.length).toBe(before.length - deleted + told.length);
+    expect(rowsAfter.length).toBe(rowsBefore.length - deleted + told.length);
     expect(
-      after
+      rowsAfter
         .filter(({ event }) => event !== 'data')
         .map(({ event, address: from }) => [event, from]),
     ).toEqual([['token', address]]);

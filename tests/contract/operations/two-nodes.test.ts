@@ -86,7 +86,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
         token,
       })
     ).json.value as { url: string };
-    const before = await balanceAt(one.port, token);
+    const balanceBefore = await balanceAt(one.port, token);
     const { round, balance } = (await playDemo(one.port, {
       ...pageOf(url),
       gameCode: nodeId,
@@ -94,7 +94,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
       stake: 100,
       play: {},
     })) as { round: { paid: number }; balance: number };
-    expect(balance).toBe(before - 100 + round.paid);
+    expect(balance).toBe(balanceBefore - 100 + round.paid);
     expect(await Promise.all(ports().map((port) => balanceAt(port, token)))).toEqual([
       balance,
       balance,
@@ -183,7 +183,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     await soon(async () => expect(await off(other.port)).toBe(0));
   });
 
-  test('[API-23] a vendor whose requests alternate finds one wallet, which settles each order once', async () => {
+  test('[API-23] settles each order once for a vendor that alternates between the servers', async () => {
     const [remindedPlayer, limited] = await createPlayers(one.port, 2, startMoney, 'checked');
     for (const [kind, period, value] of [
       ['stake', 'bet', playerLimits.stake],
@@ -197,7 +197,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
         }),
       ).toMatchObject({ status: 200 });
     const secret = await demoVendorSecret(serverSecret, async () => '')();
-    const before = proxy.forwardedPorts.length;
+    const requestsBefore = proxy.forwardedPorts.length;
     const verdicts = await checkWallet({
       url: `http://${host}:${proxy.port}`,
       vendor: 'demo',
@@ -207,7 +207,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL', () => {
     });
     expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
     expect(verdicts.length).toBeGreaterThan(60);
-    expect(new Set(proxy.forwardedPorts.slice(before)).size).toBe(2);
+    expect(new Set(proxy.forwardedPorts.slice(requestsBefore)).size).toBe(2);
   });
 
   test(`kill -9 of one while ${concurrentVendors} vendors play loses no order`, async () => {

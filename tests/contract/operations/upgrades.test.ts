@@ -122,10 +122,10 @@ const upgradedVersions = isGate
 describe('[API-29] an upgrade', () => {
   test.each(upgradedVersions)('from $released loses nothing', async (version) => {
     const database = await databaseOf(version);
-    const before = await balances(database);
+    const balancesBefore = await balances(database);
     const members = await countOf(database, 'account_member');
     expect(await migrate(database, currentMigrations)).toMatchObject({ ok: true });
-    expect(await balances(database)).toEqual(before);
+    expect(await balances(database)).toEqual(balancesBefore);
     await expectBalancedLedger(database);
     const platform = await createTestPlatformOver(
       database,

@@ -8,7 +8,7 @@ import { sharedServerForTests } from '../../support/server-for-tests.ts';
 const brands = await testBrands();
 const server = sharedServerForTests();
 
-const marks: Readonly<Record<string, string>> = {
+const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -18,7 +18,7 @@ const marks: Readonly<Record<string, string>> = {
 };
 const accessibleNames = (html: string): string[] =>
   [...html.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(([, name = '']) =>
-    name.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (mark) => marks[mark] ?? mark),
+    name.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => characters[entity] ?? entity),
   );
 
 test.each(brands.map((brand) => [brand.code, brand] as const))(
@@ -35,7 +35,7 @@ test.each(brands.map((brand) => [brand.code, brand] as const))(
     );
     const strange: string[] = [];
     for (const language of languages) {
-      const own = texts.get(language);
+      const languageTexts = texts.get(language);
       const others = new Set(
         languages
           .filter((other) => other !== language)
@@ -48,7 +48,7 @@ test.each(brands.map((brand) => [brand.code, brand] as const))(
         if (page.status === 200)
           strange.push(
             ...accessibleNames(page.body.toString())
-              .filter((name) => others.has(name) && !own?.has(name))
+              .filter((name) => others.has(name) && !languageTexts?.has(name))
               .map((name) => `${language} ${paths[0]}: ${name}`),
           );
       }

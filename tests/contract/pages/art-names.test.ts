@@ -37,7 +37,7 @@ test('a name of the catalogue is drawn, also before any page had it', async () =
     });
 });
 
-test('a made-up name is not drawn, nor one with another’s code', async () => {
+test('draws no unknown name and no name with another code', async () => {
   const urls = [
     ...['Win 500 now', 'call 0917 555', `${game.name} free`].flatMap((name) => [
       tile(name),

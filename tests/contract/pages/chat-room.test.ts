@@ -53,8 +53,11 @@ test('[CS-08] the header links to it, and every page may frame its origin only',
 });
 
 test('[CS-08] a same-site room is a plain link without a frame', async () => {
-  const own = await get('chat-own');
-  expect([chatUrlOf(own), directive(own, 'frame-src')]).toEqual(['/help#support', "'self'"]);
+  const ownChat = await get('chat-own');
+  expect([chatUrlOf(ownChat), directive(ownChat, 'frame-src')]).toEqual([
+    '/help#support',
+    "'self'",
+  ]);
   const without = await get('chat-without');
   expect([
     chatUrlOf(without),

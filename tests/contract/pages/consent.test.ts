@@ -44,20 +44,20 @@ test('[CS-09] asks with two equal buttons; the CSP allows no Google host', async
 });
 
 test('[CS-09] consent applies from the next page on and is revocable', async () => {
-  for (const own of ['', 'lastUser=x; ']) {
+  for (const otherCookies of ['', 'lastUser=x; ']) {
     for (let time = 0; time < 2; time += 1) {
-      const consentPage = await get(`${own}consent=yes`);
+      const consentPage = await get(`${otherCookies}consent=yes`);
       expect([asksConsent(consentPage), answersIn(consentPage)]).toEqual([false, ['no']]);
       expect(policyOf(consentPage)).toMatch(
         /script-src [^;]* https:\/\/www\.googletagmanager\.com;/,
       );
-      const refusalPage = await get(`${own}consent=no`);
+      const refusalPage = await get(`${otherCookies}consent=no`);
       expect([asksConsent(refusalPage), isFree(refusalPage), answersIn(refusalPage)]).toEqual([
         false,
         true,
         ['yes'],
       ]);
-      expect(asksConsent(await get(own))).toBe(true);
+      expect(asksConsent(await get(otherCookies))).toBe(true);
     }
   }
 });

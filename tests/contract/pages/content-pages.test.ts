@@ -140,8 +140,9 @@ describe('a brand with hostile, half-written and unlinked pages', () => {
     const links = (html: string) =>
       [...html.matchAll(/data-page-link="([^"]+)"/g)].map(([, tag]) => tag);
     expect(links((await get('/')).html)).toEqual(['second', 'first']);
-    const all = (await get('/page')).html;
-    for (const tag of ['first', 'second', 'hidden']) expect(all).toContain(`href="/page/${tag}"`);
+    const listHtml = (await get('/page')).html;
+    for (const tag of ['first', 'second', 'hidden'])
+      expect(listHtml).toContain(`href="/page/${tag}"`);
   });
 
   test('[RT-23] menu and banners link only to existing pages', async () => {

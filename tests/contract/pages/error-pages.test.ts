@@ -85,8 +85,8 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
       async () => {
         const games = (html: string) =>
           [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id);
-        const before = await get('/');
-        expect(games(before.html).length).toBeGreaterThan(0);
+        const homeBefore = await get('/');
+        expect(games(homeBefore.html).length).toBeGreaterThan(0);
         for (const path of [
           '/wps/system/status',
           '/lgw/games/popular',
@@ -102,7 +102,7 @@ describe.each((await testBrands()).map((brand) => [brand.code, brand] as const))
           true,
           false,
         ]);
-        expect(games(html)).toEqual(games(before.html));
+        expect(games(html)).toEqual(games(homeBefore.html));
         await fail('/wps/relay/games');
         expect((await get('/rng?q=nobody-asked-before')).html.includes('data-again')).toBe(
           site.routes.rng.on,

@@ -187,7 +187,7 @@ describe('refused input', () => {
     '[PR-08] %s: reported beneath its field, the input is kept, and nothing is stored',
     async (_what, comment, makePictures, field, key) => {
       const pictures = await makePictures();
-      const before = await readFeedback();
+      const feedbackBefore = await readFeedback();
       const answer = await send(
         comment,
         pictures.map((bytes) => ({ bytes })),
@@ -197,7 +197,7 @@ describe('refused input', () => {
       expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(answer.body.toString())?.[1]?.trim()).toBe(
         comment.trim(),
       );
-      expect(await readFeedback()).toEqual(before);
+      expect(await readFeedback()).toEqual(feedbackBefore);
       const json = { comment, images: pictures.map((bytes) => bytes.toString('base64')) };
       expect(
         (
@@ -214,7 +214,7 @@ describe('refused input', () => {
     },
   );
 
-  test('[ASVS 3.5.1] [PR-08] an oversized or foreign form is refused before it is read', async () => {
+  test('[ASVS 3.5.1] [PR-08] refuses an oversized or foreign form before reading it', async () => {
     const large = await sendRequest(server.port, 'feedback-alon.localhost', '/feedback', {
       method: 'POST',
       headers: {

@@ -67,9 +67,11 @@ test('[MC-15] [API-28] header and centre count rewards and missions above 0', as
   server.platform.requests.length = 0;
   const home = await page('/');
   expect(paths.map((path) => countsAt(home.html, path))).toEqual([['2'], ['7']]);
-  const asked = server.platform.requests.map(({ url }) => url.split('?')[0]);
-  expect(asked.filter((url) => url === '/wps/relay/CSP_unreadCount')).toHaveLength(1);
-  expect(asked.filter((url) => /claimableRewards|missionSummary/.test(url ?? ''))).toEqual([]);
+  const requestedPaths = server.platform.requests.map(({ url }) => url.split('?')[0]);
+  expect(requestedPaths.filter((url) => url === '/wps/relay/CSP_unreadCount')).toHaveLength(1);
+  expect(requestedPaths.filter((url) => /claimableRewards|missionSummary/.test(url ?? ''))).toEqual(
+    [],
+  );
   // In the header's menu and in the member centre's menu.
   const centre = await page('/member/securityCenter');
   expect(paths.map((path) => countsAt(centre.html, path))).toEqual([
@@ -154,8 +156,8 @@ test('[PR-05] [MC-12] missions show how far the member is, and the leaderboard n
 test('[API-24] the header loads `consolidated` once', async () => {
   server.platform.requests.length = 0;
   expect((await page('/')).status).toBe(200);
-  const asked = server.platform.requests.filter(({ url }) => url.startsWith(consolidated));
-  expect(asked).toHaveLength(1);
+  const countRequests = server.platform.requests.filter(({ url }) => url.startsWith(consolidated));
+  expect(countRequests).toHaveLength(1);
 });
 
 test('[API-24] [AG-12] the flags of `consolidated` open the pages of contracts that are built', async () => {

@@ -35,16 +35,16 @@ test('[SH-05] home links to the jackpot and describes it where the brand has one
 
 test('[GM-09] the hot vendor list has only hot vendors, at the platform and on home', async () => {
   const { output } = callTable.newVendorList;
-  const all = output.parse(await callOf('/wps/relay/newVendorList'));
+  const vendorList = output.parse(await callOf('/wps/relay/newVendorList'));
   const hot = output.parse(await callOf('/wps/relay/newVendorList?isHot=1'));
-  expect(hot).toEqual(all.filter(({ isHot }) => isHot === 1));
+  expect(hot).toEqual(vendorList.filter(({ isHot }) => isHot === 1));
   expect(hot.length).toBeGreaterThan(0);
-  expect(hot.length).toBeLessThan(all.length);
+  expect(hot.length).toBeLessThan(vendorList.length);
   const shown = [
     ...sectionOf(await htmlOf('home-alon', '/'), 'vendorRail').matchAll(/data-vendor="(\w+)"/g),
   ].map(([, code]) => code);
   const openTypes = new Set(
-    all.filter(({ maintenance }) => !maintenance).map(({ gameType }) => gameType),
+    vendorList.filter(({ maintenance }) => !maintenance).map(({ gameType }) => gameType),
   );
   const expected = hot.filter(({ gameType }) => openTypes.has(gameType));
   expect(new Set(shown)).toEqual(new Set(expected.map(({ vassalage }) => vassalage)));

@@ -58,10 +58,13 @@ describe('forms', () => {
   });
 
   test('an endless form is not read to the end', async () => {
-    const head = `POST /login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const requestHead = `POST /login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`;
     expect(
       statusOf(
-        await sendRaw(server.port, `${head}${`10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(8)}`),
+        await sendRaw(
+          server.port,
+          `${requestHead}${`10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(8)}`,
+        ),
       ),
     ).toBe(413);
   });

@@ -40,7 +40,7 @@ describe('every brand', () => {
   test('[SH-03] [WL-05] offers its banners in AVIF, WebP and their own format, in the stated sizes', async () => {
     for (const code of brands.codes) {
       const page = await homeOf(code);
-      for (const [file, own] of [
+      for (const [file, pattern] of [
         ['hero.jpg', 'jpeg'],
         ['clear.png', 'png'],
       ] as const) {
@@ -65,7 +65,7 @@ describe('every brand', () => {
             address,
           ).toEqual([
             200,
-            `image/${format === 'heif' ? 'avif' : (format ?? own)}`,
+            `image/${format === 'heif' ? 'avif' : (format ?? pattern)}`,
             'public, max-age=31536000, immutable',
             'nosniff',
           ]);
@@ -142,14 +142,14 @@ test('[ASVS 5.3.2] [WL-02] serves only sizes, shapes, formats and paths that pag
     '.constructor-320.avif',
     '.320.avif%2e',
   ];
-  const before = pictures().length;
+  const countBefore = pictures().length;
   for (const end of wrong) expect((await get(code, original + end)).status, end).toBe(404);
-  const [, , , ...rest] = original.split('/');
+  const [, , , ...fileParts] = original.split('/');
   for (const address of [
-    `/brand-assets/AAAAAAAAAAAAAAAA/${rest.join('/')}.320.avif`,
-    `/brand-assets/${rest.join('/')}.320.avif`,
+    `/brand-assets/AAAAAAAAAAAAAAAA/${fileParts.join('/')}.320.avif`,
+    `/brand-assets/${fileParts.join('/')}.320.avif`,
     '/brand-assets/../pictures/x.jpg.320.avif',
   ])
     expect((await get(code, address)).status, address).toBe(404);
-  expect(pictures().length).toBe(before);
+  expect(pictures().length).toBe(countBefore);
 });

@@ -76,12 +76,12 @@ test('[MC-01] a limit is set, loosened, kept and removed by plain forms', async 
   await send({ intent: 'keep-limit', slot: 'loss:day' });
   expect(await pageHtml()).not.toContain('data-limit-next');
   await send({ intent: 'remove-limit', slot: 'loss:day' });
-  const after = await pageHtml();
-  expect(after).toContain('data-limit-next');
-  const changesHtml = /data-limit-changes[\s\S]*?<\/details>/.exec(after)?.[0] ?? '';
+  const laterHtml = await pageHtml();
+  expect(laterHtml).toContain('data-limit-next');
+  const changesHtml = /data-limit-changes[\s\S]*?<\/details>/.exec(laterHtml)?.[0] ?? '';
   expect(changesHtml.split('data-change="loss:day"')).toHaveLength(5);
   expect([
-    after.includes('Malta'),
+    laterHtml.includes('Malta'),
     changesHtml.includes('1,250.50'),
     changesHtml.includes('2,000.00'),
   ]).toEqual([true, true, true]);
@@ -182,16 +182,18 @@ test('[MC-01] [RT-18] a game does not open after the time limit, and the page na
 
 test('[MC-01] data beside a game is the player’s own; the reality check recurs', async () => {
   await send({ intent: 'set-limit', form: 'check', slot: 'check:play', value: '15' });
-  const before = await state();
-  expect(before.limits?.limits).toMatchObject([{ kind: 'check' }]);
-  expect(before.session).toMatchObject({
+  const stateBefore = await state();
+  expect(stateBefore.limits?.limits).toMatchObject([{ kind: 'check' }]);
+  expect(stateBefore.session).toMatchObject({
     staked: 0,
     won: 0,
-    reminderAt: (before.session?.startedAt ?? 0) + 15 * 60_000,
+    reminderAt: (stateBefore.session?.startedAt ?? 0) + 15 * 60_000,
   });
   await postForm(server.port, host, '/play-state', {}, { cookie });
-  const after = await state();
-  expect(after.session?.reminderAt).toBeGreaterThan(before.session?.reminderAt ?? Infinity);
+  const stateAfter = await state();
+  expect(stateAfter.session?.reminderAt).toBeGreaterThan(
+    stateBefore.session?.reminderAt ?? Infinity,
+  );
   cookie = '';
   expect(await state()).toEqual({ account: null, limits: null, session: null });
 });

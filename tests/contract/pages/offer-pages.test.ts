@@ -150,8 +150,8 @@ describe.each(brands)('the other pages of $code', (brand) => {
     [...html.matchAll(/data-game="([^"]+)"/g)].map(([, id]) => id ?? '');
 
   test('[RT-11] hot games have a tab for each type, with games of that type only', async () => {
-    const all = (await look(brand, '/hot')).html;
-    const types = [...all.matchAll(/data-type="([A-Z]+)"/g)].map(([, type]) => type ?? '');
+    const hotHtml = (await look(brand, '/hot')).html;
+    const types = [...hotHtml.matchAll(/data-type="([A-Z]+)"/g)].map(([, type]) => type ?? '');
     expect(types.length).toBeGreaterThan(1);
     const perType = await Promise.all(
       types.map(async (type) => gamesOf((await look(brand, `/hot?type=${type}`)).html)),
@@ -171,14 +171,14 @@ describe.each(brands)('the other pages of $code', (brand) => {
       const isOff = (hideGameTypes as readonly string[]).includes(type);
       expect(status).toBe(isOff ? 404 : 200);
       if (isOff) return;
-      const own = gamesOf(html);
+      const pageGames = gamesOf(html);
       const whole = gamesOf((await look(brand, type === 'ELOTT' ? '/elott' : '/sports')).html);
-      expect(own.length).toBeGreaterThan(0);
-      expect(own).not.toEqual(whole);
+      expect(pageGames.length).toBeGreaterThan(0);
+      expect(pageGames).not.toEqual(whole);
       expect(html).toContain(`action="${path}"`);
       expect(html).not.toContain('data-vendor=');
       expect(
-        (await look(brand, `${path}?page=MR`)).html.includes(`data-game="${own[0] ?? ''}"`),
+        (await look(brand, `${path}?page=MR`)).html.includes(`data-game="${pageGames[0] ?? ''}"`),
       ).toBe(true);
     },
   );
@@ -193,7 +193,7 @@ describe.each(brands)('the other pages of $code', (brand) => {
       ).toBe(true);
   });
 
-  test('[CS-05] [RT-15] a search within the help is a plain form; no match says so', async () => {
+  test('[CS-05] [RT-15] searches the help with a plain form and reports no match', async () => {
     const entry = brand.tenant.help.find(({ tag }) => tag === 'privacy');
     const title = entry?.title[brand.language] ?? '';
     const resultsHtml = (

@@ -46,7 +46,7 @@ test('[API-28] [API-29] a sandbox reset clears a member’s language, picture an
     /data-unread="(\d+)"/.exec(html)?.[1],
     /avatar\/(\w+)\.svg/.exec(html)?.[1],
   ];
-  const before = memberState(await pageAt('/', cookie));
+  const stateBefore = memberState(await pageAt('/', cookie));
   await postForm(server.port, host, '/preferences', { language: 'EN', next: '/' }, { cookie });
   await postForm(server.port, host, '/notices', { next: '/' }, { cookie });
   const form = { intent: 'avatar', avatar: 'a3' };
@@ -54,20 +54,20 @@ test('[API-28] [API-29] a sandbox reset clears a member’s language, picture an
   expect(memberState(await pageAt('/', await logIn()))).toEqual(['en', undefined, 'a3']);
   await sandbox('reset');
   await sandbox('notices', { type: 'PL', title: 'For players', content: '<p>Read me</p>' });
-  expect(memberState(await pageAt('/', await logIn()))).toEqual(before);
+  expect(memberState(await pageAt('/', await logIn()))).toEqual(stateBefore);
 });
 
 test('[API-28] [SH-10] [MC-15] header and menu count unread notices until they are displayed', async () => {
   await sandbox('notices', { type: 'PL', title: 'For players', content: '<p>Read me</p>' });
   const cookie = await logIn();
   const unread = async () => /data-unread="(\d+)"/.exec(await pageAt('/', cookie))?.[1];
-  const before = await unread();
-  expect(Number(before)).toBeGreaterThan(0);
+  const unreadBefore = await unread();
+  expect(Number(unreadBefore)).toBeGreaterThan(0);
   const page = await pageAt('/member/messageV2', cookie);
   expect(page).toMatch(/<noscript>.*action="\/notices"/);
   const menuEntry = /<a[^>]*aria-current="page"[^>]*>(?:(?!<\/a>)[^])*<\/a>/.exec(page)?.[0];
-  expect(menuEntry).toContain(`data-unread="${before}"`);
-  expect(await unread()).toBe(before);
+  expect(menuEntry).toContain(`data-unread="${unreadBefore}"`);
+  expect(await unread()).toBe(unreadBefore);
   const next = '/member/messageV2';
   const read = await postForm(server.port, host, '/notices', { next }, { cookie });
   expect([read.status, read.headers.location]).toEqual([302, next]);
@@ -79,8 +79,8 @@ test('[API-28] [SH-10] [MC-15] header and menu count unread notices until they a
 
 test('[PR-01] [SH-10] the account menu counts the promotions that a member may still join', async () => {
   const cookie = await logIn();
-  const available = async (of = cookie) =>
-    /data-available-promotions="(\d+)"/.exec(await pageAt('/', of))?.[1];
+  const available = async (sessionCookie = cookie) =>
+    /data-available-promotions="(\d+)"/.exec(await pageAt('/', sessionCookie))?.[1];
   const invites = async () => (await pageAt('/', cookie)).includes('href="/member/referral"');
   expect([await available(), await invites()]).toEqual(['2', true]);
   expect(await pageAt('/', cookie)).not.toMatch(/>(promotions\.title|member\.referral)/);

@@ -62,7 +62,7 @@ test('[PR-01] [PR-02] a member joins, sees the reward, claims it once and sees t
   );
 });
 
-test('[PR-01] a claim that is not open is refused in words', async () => {
+test('[PR-01] explains why it refuses a claim that is not open', async () => {
   const refused = await send({ part: '7', clientId: 'client-0007' });
   expect(refused.status).toBe(409);
   expect(refused.body.toString()).toContain('This promotion isn’t open to you at the moment.');

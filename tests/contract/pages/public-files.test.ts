@@ -48,10 +48,10 @@ test('the licence of each font is on every host', async () => {
 
 test('[ASVS 13.4.1] [WL-01] an unknown host has the neutral icon, a brand its own', async () => {
   const icon = (host: string) => sendRequest(server.port, host, '/favicon.ico');
-  const [neutral, own] = [await icon('nobody.example'), await icon('public-alon.localhost')];
+  const [neutral, brandIcon] = [await icon('nobody.example'), await icon('public-alon.localhost')];
   expect([neutral.status, neutral.headers['content-type']]).toEqual([200, 'image/x-icon']);
-  expect(own.status).toBe(200);
-  expect(own.body.equals(neutral.body)).toBe(false);
+  expect(brandIcon.status).toBe(200);
+  expect(brandIcon.body.equals(neutral.body)).toBe(false);
   for (const path of ['/', '/vip', '/licences/../favicon.ico/', '/licences/none.txt'])
     expect((await sendRequest(server.port, 'nobody.example', path)).status, path).toBe(404);
 });

@@ -41,10 +41,10 @@ describe.each(brands)('$code', ({ host }) => {
     const menus = await serve(host, 'vnGameMenu');
     const lotteries = menus.flatMap(({ games }) => games);
     const idsOf = (list: typeof lotteries) => list.map(({ nodeId }) => nodeId);
-    const all = await look(host);
-    expect(all.valuesOf('tag')).toEqual(['', ...menus.map(({ tag = '' }) => tag)]);
-    expect(all.valuesOf('day')).toEqual(['', ...drawWeekdays.map(String)]);
-    expect(all.valuesOf('game')).toEqual(idsOf(lotteries));
+    const wholePage = await look(host);
+    expect(wholePage.valuesOf('tag')).toEqual(['', ...menus.map(({ tag = '' }) => tag)]);
+    expect(wholePage.valuesOf('day')).toEqual(['', ...drawWeekdays.map(String)]);
+    expect(wholePage.valuesOf('game')).toEqual(idsOf(lotteries));
     const dayCounts = new Set<number>();
     for (const weekday of drawWeekdays) {
       const drawn = lotteries.filter(({ drawDayOfWeek = '' }) =>
@@ -92,8 +92,8 @@ test('[LT-04] [LT-06] an opened lottery shows the next draw, draws on sale and n
   const { host } = brands[0] ?? expect.fail('no brand has the Vietnam lottery');
   const [lottery] = (await serve(host, 'vnGameMenu')).flatMap(({ games }) => games);
   const gameCode = lottery?.nodeId ?? expect.fail('no lottery');
-  const before = await look(host, { gameCode });
-  expect([before.valuesOf('results'), before.valuesOf('opened')]).toEqual([[''], []]);
+  const pageBefore = await look(host, { gameCode });
+  expect([pageBefore.valuesOf('results'), pageBefore.valuesOf('opened')]).toEqual([[''], []]);
   const game = await launchLottery(server.port, host, { gameCode, gameType: 'ELOTT' });
   await game.ask('open');
   const limits = { timeout: 30_000, interval: 200 };
@@ -118,10 +118,10 @@ test('[LT-04] [LT-06] an opened lottery shows the next draw, draws on sale and n
     expect(draws.map(({ numero }) => numero)).toEqual([next.numero]);
     return draws;
   }, limits);
-  const after = await look(host, { gameCode });
-  expect(after.valuesOf('opened')).toEqual([next.numero]);
+  const pageAfter = await look(host, { gameCode });
+  expect(pageAfter.valuesOf('opened')).toEqual([next.numero]);
   for (const number of opened?.openNumero.split(' ') ?? []) {
     expect(number).toMatch(/^\d{1,6}$/);
-    expect(after.html).toContain(number);
+    expect(pageAfter.html).toContain(number);
   }
 });

@@ -59,7 +59,7 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
     expect(outcome(await callRaw(name, input, { token, ip: ip() }))).toBe('ok');
   });
 
-  test('[API-30] a missing, too long or mistyped field is refused by its name, without any effect', async () => {
+  test('[API-30] refuses a missing, too long or mistyped field by name, without any effect', async () => {
     const { input, token } = await good();
     const refusedAt = async (value: unknown, field: string, about: string) => {
       const { [field]: _, ...rest } = input;
@@ -87,7 +87,7 @@ describe.each(cases)('[$api] $name', ({ name, good, again, elsewhere }) => {
     expect(outcome(await callRaw(name, input, { token, ip: ip() }))).toBe('ok');
   });
 
-  test('[API-30] a wrong token is refused by a call that needs one, and ignored by any other', async () => {
+  test('[API-30] only calls that need a token refuse a wrong one', async () => {
     const { input } = await good();
     const needs = lineOf(name).token === true;
     if (needs) expect(outcome(await callRaw(name, input, { ip: ip() }))).toBe('missing_token');

@@ -119,7 +119,7 @@ test('[AG-03] a link for agents makes no agent after its owner stopped being one
   expect(await memberBy(`invited${registrations}`)).toEqual({ type: 0, parent: null });
 });
 
-test('[AG-03] used up, expired and ended links are refused like unknown codes', async () => {
+test('[AG-03] refuses used-up, expired and ended links like unknown codes', async () => {
   const agent = await joinAs(1);
   const { lastDay } = (await testPlatform.call('one', 'teamOverview', {}, { token: agent.token }))
     .value;
@@ -196,7 +196,7 @@ test('[AG-03] codes have the form of the brand’s field, and need the field', a
   ).toMatchObject({ message: 'registration_closed' });
 });
 
-test('[AG-03] agents registered by a link are offered a part of its owner’s rates, once', async () => {
+test('[AG-03] offers agents registered by a link a part of its owner’s rates, once', async () => {
   const agent = await joinWithContract([percent(100, 10_001), percent(1_000, 20_000)]);
   const half = await add(agent, { kind: 'agent', rateShare: 50 });
   const plain = await add(agent, { kind: 'agent' });

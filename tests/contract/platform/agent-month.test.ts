@@ -100,8 +100,8 @@ function grossOf(kind: Kind, level: number, bets: readonly Bet[], wagesBelow: nu
   // Each level got 80 % of the rates above it, rounded down.
   let factor: (rate: number) => number = (rate) => rate;
   for (let step = 0; step < level; step += 1) {
-    const before = factor;
-    factor = (rate) => Math.floor((before(rate) * share) / 100);
+    const previousFactor = factor;
+    factor = (rate) => Math.floor((previousFactor(rate) * share) / 100);
   }
   if (kind === 'dailyWage') {
     const row = wageRows.findLast(
@@ -120,14 +120,14 @@ function grossOf(kind: Kind, level: number, bets: readonly Bet[], wagesBelow: nu
 
 async function billsOf(agent: Person): Promise<CallOutput<'contractBills'>['bills']> {
   const bills = [];
-  let before: string | undefined;
+  let cursor: string | undefined;
   do {
-    const query = { limit: 100, days: 90, ...(before === undefined ? {} : { before }) };
+    const query = { limit: 100, days: 90, ...(cursor === undefined ? {} : { before: cursor }) };
     const { token } = agent;
     const { value } = await testPlatform.call('one', 'contractBills', query, { token });
     bills.push(...value.bills);
-    before = value.next ?? undefined;
-  } while (before !== undefined);
+    cursor = value.next ?? undefined;
+  } while (cursor !== undefined);
   return bills;
 }
 

@@ -77,12 +77,12 @@ test('[AG-04] direct members are paged by account, and opened level by level', a
   const sub = await joinAs(2, top);
   const leaf = await joinAs(0, sub);
   for (let index = 0; index < 4; index += 1) await joinAs(0, top);
-  const all = await downlines(top);
-  expect(all).toMatchObject({ path: [], next: null, timeZone: 'Asia/Manila' });
-  expect(all.members).toHaveLength(5);
+  const members = await downlines(top);
+  expect(members).toMatchObject({ path: [], next: null, timeZone: 'Asia/Manila' });
+  expect(members.members).toHaveLength(5);
   const today = (await overview(top)).firstDay;
   const days = { registeredOn: today, lastActiveOn: today };
-  expect(all.members.find(({ id }) => id === sub.id)).toEqual({
+  expect(members.members.find(({ id }) => id === sub.id)).toEqual({
     id: sub.id,
     account: sub.account,
     kind: 'agent',
@@ -91,13 +91,16 @@ test('[AG-04] direct members are paged by account, and opened level by level', a
     ...days,
   });
   const pages: string[][] = [];
-  for (let after: string | null | undefined; after !== null;) {
-    const page = await downlines(top, { limit: 2, ...(after === undefined ? {} : { after }) });
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await downlines(top, {
+      limit: 2,
+      ...(cursor === undefined ? {} : { after: cursor }),
+    });
     pages.push(page.members.map(({ account }) => account));
-    after = page.next;
+    cursor = page.next;
   }
   expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
-  expect(pages.flat()).toEqual(all.members.map(({ account }) => account).sort());
+  expect(pages.flat()).toEqual(members.members.map(({ account }) => account).sort());
   expect(await downlines(top, { of: sub.id })).toMatchObject({
     path: [{ id: sub.id, account: sub.account }],
     members: [{ account: leaf.account, kind: 'player', level: 2, downlines: 0, ...days }],
@@ -119,8 +122,8 @@ test('[AG-04] a search matches the beginning of accounts at all levels of the te
   await rename(sub, 'Find-Sub');
   await rename(leaf, 'find-leaf');
   await rename(stranger, 'find-stranger');
-  const accounts = async (account: string, of?: string) =>
-    (await downlines(top, { account, ...(of === undefined ? {} : { of }) })).members.map(
+  const accounts = async (account: string, agent?: string) =>
+    (await downlines(top, { account, ...(agent === undefined ? {} : { of: agent }) })).members.map(
       (member) => [member.account, member.level],
     );
   expect(await accounts(' FIND-')).toEqual([
@@ -159,10 +162,10 @@ test('[AG-04] accounts that are phone numbers or addresses are masked and not se
       where tenant = 'one' and id = ${member.id}`);
   }
   const { members, next } = await downlines(top, { limit: 2 });
-  const rest = await downlines(top, { after: next ?? '' });
-  const listed = [...members, ...rest.members].map(({ account }) => account);
+  const nextPage = await downlines(top, { after: next ?? '' });
+  const listed = [...members, ...nextPage.members].map(({ account }) => account);
   expect(listed.sort()).toEqual(['+6***01', '09***02', 'an***le']);
-  expect(JSON.stringify([next, members, rest])).not.toMatch(/9171|ana@/);
+  expect(JSON.stringify([next, members, nextPage])).not.toMatch(/9171|ana@/);
   for (const account of ['+639', '0917', 'ana'])
     expect((await downlines(top, { account })).members).toEqual([]);
 });
@@ -177,20 +180,23 @@ test('[AG-06] groups profit and loss by direct member, including all members bel
   await addBet(leaf, 10, 25, { product: 'LIVE' });
   const read = async ({ brand, token }: PaymentMember, input: CallInput<'userProfitLoss'> = {}) =>
     (await testPlatform.call(brand, 'userProfitLoss', input, { token })).value;
-  const all = await read(top);
+  const overview = await read(top);
   const noMoney = { deposits: 0, withdrawals: 0 };
   const ofSub = { staked: 110, paid: 65, validBet: 110, result: -45, ...noMoney };
-  expect(all.members.find(({ id }) => id === sub.id)).toEqual({
+  expect(overview.members.find(({ id }) => id === sub.id)).toEqual({
     id: sub.id,
     account: sub.account,
     ...ofSub,
   });
-  expect(all.members.find(({ id }) => id === player.id)).toMatchObject({ staked: 0, result: 0 });
-  expect(all).toMatchObject({ totals: { ...ofSub, activeMembers: 2 }, next: null });
+  expect(overview.members.find(({ id }) => id === player.id)).toMatchObject({
+    staked: 0,
+    result: 0,
+  });
+  expect(overview).toMatchObject({ totals: { ...ofSub, activeMembers: 2 }, next: null });
   const first = await read(top, { limit: 1 });
   const second = await read(top, { limit: 1, after: first.next ?? '' });
-  expect([...first.members, ...second.members]).toEqual(all.members);
-  expect([second.next, second.totals]).toEqual([null, all.totals]);
+  expect([...first.members, ...second.members]).toEqual(overview.members);
+  expect([second.next, second.totals]).toEqual([null, overview.totals]);
   const yesterday = await read(top, { days: 1, skip: 1 });
   expect(yesterday).toMatchObject({ members: [], totals: { staked: 0 } });
   expect((await read(sub)).members).toMatchObject([{ id: leaf.id, result: 15 }]);
@@ -228,19 +234,19 @@ test('[AG-05] the team’s bets are listed newest first, by product and account'
     (await testPlatform.call(brand, 'teamBetting', input, { token })).value;
   const stakes = async (input: CallInput<'teamBetting'>) =>
     (await read(input)).bets.map(({ staked }) => staked);
-  const all = await read();
-  expect(all.bets.map(({ member, staked }) => [member.account, staked])).toEqual([
+  const rows = await read();
+  expect(rows.bets.map(({ member, staked }) => [member.account, staked])).toEqual([
     ['bettor', 5],
     ['bettor', 4],
     ['bettor', 2],
     [sub.account, 1],
   ]);
-  expect(all.bets[2]).toMatchObject({ member: { id: leaf.id }, product: 'RNG', result: 1 });
-  expect(all.sums).toEqual({ bets: 4, staked: 12, paid: 3, validBet: 12, result: -9 });
+  expect(rows.bets[2]).toMatchObject({ member: { id: leaf.id }, product: 'RNG', result: 1 });
+  expect(rows.sums).toEqual({ bets: 4, staked: 12, paid: 3, validBet: 12, result: -9 });
   const first = await read({ limit: 3 });
   const second = await read({ limit: 3, before: first.next ?? '' });
-  expect([...first.bets, ...second.bets]).toEqual(all.bets);
-  expect([second.next, second.sums]).toEqual([null, all.sums]);
+  expect([...first.bets, ...second.bets]).toEqual(rows.bets);
+  expect([second.next, second.sums]).toEqual([null, rows.sums]);
   expect(await stakes({ product: 'LIVE' })).toEqual([5, 4]);
   expect(await stakes({ account: 'BETT', product: 'RNG' })).toEqual([2]);
   expect((await read({ account: 'bett' })).sums).toMatchObject({ bets: 3, staked: 11 });
@@ -269,14 +275,14 @@ test('[AG-08] money of the team’s members is listed newest first, by type and 
     (await testPlatform.call(brand, 'downlineTransactions', input, { token })).value;
   const amounts = async (input: CallInput<'downlineTransactions'>) =>
     (await read(input)).entries.map(({ amount }) => amount);
-  const all = await read();
-  expect(all.entries.map(({ member, kind, amount }) => [member.account, kind, amount])).toEqual(
+  const rows = await read();
+  expect(rows.entries.map(({ member, kind, amount }) => [member.account, kind, amount])).toEqual(
     expect.arrayContaining([
       ['payer', 'deposit', 500],
       [sub.account, 'withdrawal', -20],
     ]),
   );
-  expect(all.entries.slice(0, 2)).toEqual(
+  expect(rows.entries.slice(0, 2)).toEqual(
     [-40, 300].map((amount) => ({
       sequence: expect.any(Number),
       at: testPlatform.clock.now(),
@@ -285,30 +291,30 @@ test('[AG-08] money of the team’s members is listed newest first, by type and 
       member: { id: leaf.id, account: 'payer' },
     })),
   );
-  expect(all.entries).toHaveLength(4);
-  expect(all.totals).toEqual([
+  expect(rows.entries).toHaveLength(4);
+  expect(rows.totals).toEqual([
     { kind: 'deposit', entries: 1, amount: 500 },
     { kind: 'withdrawal', entries: 1, amount: -20 },
     { kind: 'transferUp', entries: 2, amount: 260 },
   ]);
   const first = await read({ limit: 3 });
   const second = await read({ limit: 3, before: first.next ?? '' });
-  expect([...first.entries, ...second.entries]).toEqual(all.entries);
-  expect([second.next, second.totals]).toEqual([null, all.totals]);
+  expect([...first.entries, ...second.entries]).toEqual(rows.entries);
+  expect([second.next, second.totals]).toEqual([null, rows.totals]);
   expect(await amounts({ kind: 'deposit' })).toEqual([500]);
   expect(await amounts({ account: 'PAY', kind: 'transferUp' })).toEqual([-40, 300]);
   expect((await read({ account: 'pay', kind: 'deposit' })).totals).toHaveLength(1);
   expect(await amounts({ days: 1, skip: 1 })).toEqual([]);
-  for (const before of ['1', '1.2'])
+  for (const cursor of ['1', '1.2'])
     expect(
-      await testPlatform.callRaw(brand, 'downlineTransactions', { before }, { token }),
+      await testPlatform.callRaw(brand, 'downlineTransactions', { before: cursor }, { token }),
     ).toMatchObject({ message: 'invalid_input', value: { paths: ['before'] } });
 });
 
 test('[AG-08] an agent reads nothing by the account or the id of another agent’s member', async () => {
   const [top, other] = [await joinAs(1), await joinAs(1)];
-  const [own, foreign] = [await joinAs(0, top), await joinAs(0, other)];
-  for (const member of [own, foreign]) await addMovement(member, 'deposit', 700);
+  const [ownMember, foreign] = [await joinAs(0, top), await joinAs(0, other)];
+  for (const member of [ownMember, foreign]) await addMovement(member, 'deposit', 700);
   const read = async (
     { brand, token }: PaymentMember,
     input: CallInput<'downlineTransactions'> = {},
@@ -316,15 +322,15 @@ test('[AG-08] an agent reads nothing by the account or the id of another agent�
   expect(await read(top, { account: foreign.account })).toMatchObject({ entries: [], totals: [] });
   const cursor = `${testPlatform.clock.now() + 1}.1.${foreign.id}`;
   const page = await read(top, { before: cursor });
-  expect(page.entries.map(({ member }) => member.id)).toEqual([own.id]);
+  expect(page.entries.map(({ member }) => member.id)).toEqual([ownMember.id]);
   testPlatform.clock.move(1);
-  await placeUnder(own, other);
-  await addMovement(own, 'deposit', 1);
+  await placeUnder(ownMember, other);
+  await addMovement(ownMember, 'deposit', 1);
   expect((await read(top)).totals).toEqual([{ kind: 'deposit', entries: 1, amount: 700 }]);
   expect((await read(other)).totals).toEqual([{ kind: 'deposit', entries: 2, amount: 701 }]);
 });
 
-test('[AG-15] members, trial accounts and other brands’ agents are refused', async () => {
+test('[AG-15] refuses members, trial accounts and other brands’ agents', async () => {
   const refusal = async ({ brand, token }: PaymentMember, to = brand) => {
     const overviewAnswer = await testPlatform.callRaw(to, 'teamOverview', {}, { token });
     for (const name of [

@@ -181,7 +181,7 @@ test('[PR-08] staff decide an amount up to the cap, and never more than the budg
   expect(await figuresOf('open')).toMatchObject({ left: 0, open: { count: 2, amount: 1_000 } });
 });
 
-test('[PR-08] a long comment, another file and a closed campaign are refused', async () => {
+test('[PR-08] refuses a long comment, another file type and a closed campaign', async () => {
   const member = await joinAs(0);
   expect(await apply('ideas', member, { comment: 'x'.repeat(141) })).toMatchObject({
     value: { fields: { comment: { key: 'feedback.too_long' } } },

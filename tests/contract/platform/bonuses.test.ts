@@ -71,7 +71,7 @@ const money = async ({ token }: PaymentMember) => {
   return { cash: minor, bonus };
 };
 /** The member with a session that has not expired, some time later. */
-function later(member: PaymentMember, ms: number): Promise<PaymentMember> {
+function logInLater(member: PaymentMember, ms: number): Promise<PaymentMember> {
   testPlatform.clock.move(ms);
   return again(member);
 }
@@ -112,7 +112,7 @@ test('[PR-07] before a bonus is accepted its page estimates the chance to conver
   const kim = await joinAs(0);
   expect((await detail('splash', kim)).campaign?.wagering).toMatchObject({ chance: null });
   await Promise.all(Array.from({ length: 30 }, () => bet(kim, 1_000)));
-  const back = await later(kim, dayMs);
+  const back = await logInLater(kim, dayMs);
   const { chance, paceDays } = (await detail('splash', back)).campaign?.wagering ?? {};
   expect(paceDays).toBe(15);
   // The member has no cash to play with.
@@ -121,7 +121,7 @@ test('[PR-07] before a bonus is accepted its page estimates the chance to conver
 
 test('[PR-07] only bets after the start count, by product and maximum, and voids back out', async () => {
   const ben = await joinAs(0);
-  const before = await bet(ben, 3_000, { product: 'RNG' });
+  const firstBet = await bet(ben, 3_000, { product: 'RNG' });
   testPlatform.clock.move(1);
   await accept('reels', ben);
   testPlatform.clock.move(1);
@@ -130,7 +130,7 @@ test('[PR-07] only bets after the start count, by product and maximum, and voids
   const large = await bet(ben, 7_000, { product: 'RNG' });
   expect(await bonuses(ben)).toMatchObject([{ counted: 200 + 500 }]);
   await bet(ben, -7_000, { product: 'RNG', round: large });
-  await bet(ben, -3_000, { product: 'RNG', round: before });
+  await bet(ben, -3_000, { product: 'RNG', round: firstBet });
   expect(await bonuses(ben)).toMatchObject([{ counted: 200 }]);
 });
 
@@ -259,7 +259,7 @@ test('[PR-07] a bonus expires by time, and its money is in the budget again', as
   expect((await accept('scarce', dan)).value).toMatchObject({ bonus: 'active' });
   const eve = await joinAs(0);
   expect(await detail('scarce', eve)).toMatchObject({ state: 'close' });
-  const again = await later(dan, 7 * dayMs);
+  const again = await logInLater(dan, 7 * dayMs);
   await bet(again, 5_000);
   await runJob();
   expect(await detail('scarce', again)).toMatchObject({
@@ -277,10 +277,10 @@ test('[MC-10] a bonus that expires within 48 hours is announced once in the inbo
     (await testPlatform.call('one', 'inbox', { language: 'EN' }, { token })).value.messages.map(
       ({ title, page }) => [title, page],
     );
-  let back = await later(hal, 5 * dayMs - 1);
+  let back = await logInLater(hal, 5 * dayMs - 1);
   await runJob();
   expect(await notices(back)).toEqual([]);
-  back = await later(back, 1);
+  back = await logInLater(back, 1);
   await runJob();
   await runJob();
   expect(await notices(back)).toEqual([
@@ -301,7 +301,7 @@ test('[PR-07] the time stands still during an exclusion, and bets of before stil
   await bet(fay, 1_000);
   testPlatform.clock.move(20 * dayMs);
   await runJob();
-  const back = await later(fay, 10 * dayMs + 1);
+  const back = await logInLater(fay, 10 * dayMs + 1);
   expect(await bonuses(back)).toMatchObject([
     { state: 'active', counted: 1_000, until: (start?.until ?? 0) + 30 * dayMs + 1 },
   ]);

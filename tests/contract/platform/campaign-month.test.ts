@@ -38,24 +38,41 @@ const numbers = fc.record({
 });
 type Numbers = typeof numbers extends fc.Arbitrary<infer Value> ? Value : never;
 
-const campaignsOf = (of: Numbers): readonly Campaign[] =>
+const campaignsOf = (numbers: Numbers): readonly Campaign[] =>
   [
-    { promotion: 'welcome', kind: 'registration', amount: of.welcome, wagering: wageringOf(of) },
-    { promotion: 'hello', kind: 'registration', amount: of.welcome },
-    { promotion: 'first', kind: 'firstDeposit', ratePpm: of.firstPpm, cap: 5_000, minimum: 1_000 },
-    { promotion: 'back', kind: 'cashback', ratePpm: of.cashbackPpm, cap: 2_000, minimum: 1_000 },
+    {
+      promotion: 'welcome',
+      kind: 'registration',
+      amount: numbers.welcome,
+      wagering: wageringOf(numbers),
+    },
+    { promotion: 'hello', kind: 'registration', amount: numbers.welcome },
+    {
+      promotion: 'first',
+      kind: 'firstDeposit',
+      ratePpm: numbers.firstPpm,
+      cap: 5_000,
+      minimum: 1_000,
+    },
+    {
+      promotion: 'back',
+      kind: 'cashback',
+      ratePpm: numbers.cashbackPpm,
+      cap: 2_000,
+      minimum: 1_000,
+    },
     {
       promotion: 'daily',
       kind: 'mission',
       metric: 'validBet',
-      target: of.target,
+      target: numbers.target,
       cycle: 'day',
-      amount: of.mission,
+      amount: numbers.mission,
     },
     {
       promotion: 'friends',
       kind: 'referral',
-      amount: of.friend,
+      amount: numbers.friend,
       minimum: 1_000,
       validBet: 1_000,
       holdDays: 7,
@@ -74,24 +91,24 @@ const campaignsOf = (of: Numbers): readonly Campaign[] =>
 const wageringOf = ({ multiple }: Numbers) => ({ multiple, days: 20, returnPpm: 960_000 });
 const card = (id: string) => ({ id, motif: 'gift', title: { EN: id }, summary: {}, content: {} });
 
-const tenantOf = (of: Numbers): Tenant => ({
+const tenantOf = (numbers: Numbers): Tenant => ({
   ...paymentTenant('one'),
-  campaigns: campaignsOf(of),
-  promotions: campaignsOf(of).map(({ promotion }) => ({
+  campaigns: campaignsOf(numbers),
+  promotions: campaignsOf(numbers).map(({ promotion }) => ({
     ...card(promotion),
     type: 'event',
     state: 'join',
   })),
   points: {
-    units: { RNG: of.unit },
-    convert: { ratio: of.ratio, minimum: of.ratio, budget: 9_000 },
+    units: { RNG: numbers.unit },
+    convert: { ratio: numbers.ratio, minimum: numbers.ratio, budget: 9_000 },
   },
-  rewards: [{ ...card('mask'), points: of.reward, stock: 5 }],
+  rewards: [{ ...card('mask'), points: numbers.reward, stock: 5 }],
   vipLevels: [0, 5_000, 20_000].map((bets, index) => ({
     ...card(`Level ${index + 1}`),
     rank: index + 1,
-    points: Math.floor(bets / of.unit),
-    gift: of.gift,
+    points: Math.floor(bets / numbers.unit),
+    gift: numbers.gift,
   })),
 });
 
@@ -175,16 +192,16 @@ async function expectBudgets(): Promise<void> {
   for (const { id, budget, spent, left } of value.campaigns) {
     const budgetEntries = entries.filter(({ account }) => account === `promo:campaign.${id}:JPY`);
     const held = entries.filter(({ account }) => account === `promo:issued.${id}:JPY`);
-    const own = [...budgetEntries, ...held];
+    const brandEntries = [...budgetEntries, ...held];
     const funding = new Set([`promo:budget:${id}:1`]);
-    const paid = own.filter(({ movement }) => !funding.has(movement));
+    const paid = brandEntries.filter(({ movement }) => !funding.has(movement));
     // The counterparty of each payment is a member.
     const movements = new Set(paid.map(({ movement }) => movement));
     const received = entries.filter(
       ({ account, movement }) => movements.has(movement) && /^(player|bonus):/.test(account),
     );
     expect([id, spent, left]).toEqual([id, sum(received), sum(budgetEntries)]);
-    expect([id, -sum(paid), sum(own) + spent]).toEqual([id, spent, budget]);
+    expect([id, -sum(paid), sum(brandEntries) + spent]).toEqual([id, spent, budget]);
     expect([id, spent > 0]).toEqual([id, true]);
   }
 }

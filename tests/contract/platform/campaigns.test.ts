@@ -81,7 +81,7 @@ test('[PR-01] a registration’s reward is joined, claimed once, and listed amon
     state: 'claim',
     campaign: { reward: { part: 0, amount: 22_222, until } },
   });
-  const before = await cash(member);
+  const cashBefore = await cash(member);
   const paid = { paid: 22_222, currency: 'JPY' };
   const answers = await Promise.all([
     claim('welcome', 0, member, 'client-1'),
@@ -89,7 +89,7 @@ test('[PR-01] a registration’s reward is joined, claimed once, and listed amon
   ]);
   expect(answers.map(({ value }) => value)).toEqual([paid, paid]);
   expect((await claim('welcome', 0, member, 'client-1')).value).toEqual(paid);
-  expect(await cash(member)).toBe(before + 22_222);
+  expect(await cash(member)).toBe(cashBefore + 22_222);
   expect(await detail('welcome', member)).toMatchObject({ state: 'claimed' });
   const winners = await call('winners', { id: 'welcome' });
   expect(winners.value).toMatchObject([{ amount: 22_222 }]);
@@ -139,7 +139,7 @@ test('[PR-07] lists the cashback of a closed week in the reward centre', async (
   expect(await detail('back', { ...member, token })).toMatchObject({ state: 'signed' });
 });
 
-test('[PR-01] joining holds the reward, which its member can claim or loses with time', async () => {
+test('[PR-01] joining reserves the reward until its member claims it or it expires', async () => {
   const [first, second] = [await joinAs(0), await joinAs(0)];
   const reason = { state: 'close', reason: 'budget' };
   expect((await join('held', first)).value).toEqual({ state: 'claim' });

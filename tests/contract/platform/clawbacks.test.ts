@@ -127,7 +127,7 @@ test('[AG-10] the file of a clawed-back bill has the reason, and can still be ve
   expect(statement.value.entries).toMatchObject([{ kind: 'agentClawback', amount: -200 }]);
 });
 
-test('[AG-07] the next bill repays what is owed, and the income is less the clawback', async () => {
+test('[AG-07] the next bill repays the debt, and the income excludes the clawback', async () => {
   await addBet(player, 10_000, 0);
   await nextDay();
   const { bills: read, owed } = await bills();

@@ -56,7 +56,7 @@ const propose = ({ token }: PaymentMember, to: PaymentMember, rows: object) =>
   testPlatform.callRaw('one', 'proposeContract', { kind, member: to.id, rows }, { token });
 const process = (
   { token }: PaymentMember,
-  of: PaymentMember,
+  party: PaymentMember,
   number: number,
   action: ContractAction,
   downlineHigherRate = 'N',
@@ -64,7 +64,7 @@ const process = (
   testPlatform.callRaw(
     'one',
     'processContract',
-    { kind, member: of.id, number, action, downlineHigherRate },
+    { kind, member: party.id, number, action, downlineHigherRate },
     { token },
   );
 const accept = async (agent: PaymentMember, number = 1) =>
@@ -114,7 +114,7 @@ test('[AG-10] a day is paid on the next one: own table less the wages below', as
   await addBet(player, 9_000, 0);
   await addBet(direct, 1_050, 0);
   await addBet(sub, 60, 0);
-  const before = [await balanceOf(chief), await balanceOf(sub)];
+  const balancesBefore = [await balanceOf(chief), await balanceOf(sub)];
   [chief, sub] = (await nextDay(chief, sub)) as [PaymentMember, PaymentMember];
   const [ofChief] = (await bills(chief)).bills;
   expect(ofChief).toMatchObject({
@@ -135,8 +135,8 @@ test('[AG-10] a day is paid on the next one: own table less the wages below', as
   expect(ofSub.bills).toMatchObject([{ validBet: 9_000, gross: 45, amount: 45 }]);
   expect(ofSub.sums).toEqual({ bills: 1, amount: 45 });
   expect([await balanceOf(chief), await balanceOf(sub)]).toEqual([
-    (before[0] ?? 0) + 157,
-    (before[1] ?? 0) + 45,
+    (balancesBefore[0] ?? 0) + 157,
+    (balancesBefore[1] ?? 0) + 45,
   ]);
   await nextDay();
   [chief] = (await nextDay(chief)) as [PaymentMember];
@@ -174,7 +174,7 @@ test('[AG-10] a day is paid once, also by two servers and after a stop of severa
   ).rejects.toThrow('stays');
 });
 
-test('[AG-13] a row above the agent’s own is refused, at proposal and at acceptance', async () => {
+test('[AG-13] refuses a row above the agent’s own rates, at proposal and at acceptance', async () => {
   const { chief, sub } = await newLine();
   const above = [wage(100, 10_001)];
   expect(await propose(chief, sub, above)).toMatchObject({
@@ -311,15 +311,15 @@ test('[AG-13] a proposal shows what it would have paid in the last three periods
   ]);
   expect(same[1]?.reason).toBe('bets');
   await provide([wage(100, 3_000)], chief.account);
-  const before = await paidTo(chief);
+  const paidBefore = await paidTo(chief);
   const lower = await preview(chief, 2);
   expect(lower.map(({ gross, downlineGross, amount }) => [gross, downlineGross, amount])).toEqual([
     [42, 10, 32] as const,
     [0, 0, 0] as const,
     [60, 0, 60] as const,
   ]);
-  expect(lower.map(({ present }) => present)).toEqual(before);
-  expect(await paidTo(chief)).toEqual(before);
+  expect(lower.map(({ present }) => present)).toEqual(paidBefore);
+  expect(await paidTo(chief)).toEqual(paidBefore);
   const { token } = sub;
   for (const number of [1, 9])
     expect(
@@ -411,7 +411,7 @@ test('[API-24] [AG-10] the flag of daily wages follows the agent’s contracts',
   ).toMatchObject({ message: 'no_upline' });
 });
 
-test('[AG-15] contracts of other lines are not found, and members are refused', async () => {
+test('[AG-15] hides contracts of other lines and refuses members', async () => {
   const { chief, sub } = await newLine();
   const [other, leaf] = [await joinAs(1), await joinAs(2, sub)];
   const player = await joinAs(0, chief);

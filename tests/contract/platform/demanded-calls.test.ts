@@ -34,7 +34,7 @@ async function findings(environment: Record<string, string>) {
     ]);
 }
 
-test('[MC-01] a brand is refused only if its platform lacks calls that its law demands', async () => {
+test('[MC-01] refuses a brand only if its platform lacks calls that its law demands', async () => {
   const platform = await startSpecPlatform();
   const found = await findings({ WPS_ORIGIN: platform.origin, WPS_TOKEN: 'x'.repeat(40) });
   const tokens = new Set(platform.requests.map(({ headers }) => headers.authorization));

@@ -47,8 +47,8 @@ const send = async (
   expect(await testPlatform.callRaw('one', name, input, { token: agent.token })).toMatchObject({
     success: true,
   });
-const accept = (agent: PaymentMember, of: 'dividend' | 'dailyWage' = kind) =>
-  send(agent, 'processContract', { kind: of, member: agent.id, number: 1, action: 'A' });
+const accept = (agent: PaymentMember, contractKind: 'dividend' | 'dailyWage' = kind) =>
+  send(agent, 'processContract', { kind: contractKind, member: agent.id, number: 1, action: 'A' });
 const bills = async (agent: PaymentMember): Promise<CallOutput<'contractBills'>['bills']> => {
   const { token } = await again(agent);
   return (await testPlatform.call('one', 'contractBills', { kind }, { token })).value.bills;
@@ -166,13 +166,13 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   ]);
   expect(verifyStatement('a,b')).toBeUndefined();
   const lines = file.split('\r\n');
-  for (const [place, line] of lines.entries())
+  for (const [index, line] of lines.entries())
     for (const [column, cell] of line.split(',').entries()) {
       const isAmount =
         /^(?!0$|1$)-?\d+$/.test(cell) && /^(?:team|downline|carried|table|result),/.test(line);
       const cells = line.split(',').with(column, String(Number(cell) + 1));
       if (isAmount)
-        expect([line, verifyStatement(lines.with(place, cells.join()).join('\r\n'))]).not.toEqual([
+        expect([line, verifyStatement(lines.with(index, cells.join()).join('\r\n'))]).not.toEqual([
           line,
           [],
         ]);
@@ -206,7 +206,7 @@ test('[AG-09] a week’s base lists its parts, is carried below 0, and pays each
   );
 });
 
-test('[AG-13] rows of another kind are refused', async () => {
+test('[AG-13] refuses rows of another kind', async () => {
   const boss = await again({ ...(await joinAs(1)), brand: 'one' });
   const sub = await joinAs(2, boss);
   expect(
@@ -257,8 +257,8 @@ test('[AG-09] a loss of 40,000 before a win of 100,000 is carried as the contrac
   await nextWeek();
   for (const player of players) await addResult(player, 100_000);
   await nextWeek();
-  for (const [place, { carryCap = null, pay }] of modes.entries()) {
-    const agent = await again(agents[place] as PaymentMember);
+  for (const [index, { carryCap = null, pay }] of modes.entries()) {
+    const agent = await again(agents[index] as PaymentMember);
     const [second, first] = await bills(agent);
     expect(first).toMatchObject({ amount: 0, reason: 'base', base: { base: -40_000 }, carryCap });
     expect(second).toMatchObject({ amount: pay, base: { base: pay * 10 }, carryCap });

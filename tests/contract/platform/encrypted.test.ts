@@ -90,7 +90,7 @@ test('[API-30] none of these was an unexpected error', () => {
 });
 
 // Runs last because it exhausts the address's envelope budget.
-test('an address with endless long envelopes is refused; its plain calls still work', async () => {
+test('rate-limits long envelopes of an address, but not its plain calls', async () => {
   const [{ line } = expect.fail('no call takes envelopes')] = callsWithBody.filter(
     ({ line: { encrypted } }) => encrypted,
   );

@@ -155,11 +155,11 @@ test('[API-21] [API-22] the Vietnam lottery has a vendor menu and its own recent
         as === undefined ? {} : { token: as },
       )
     ).value;
-  const all = callTable.gameList.output.parse(
+  const allGames = callTable.gameList.output.parse(
     (await callPlatform(`${server.origin('alon')}/wps/relay/games?gameType=ELOTT&pageSize=100`))
       .value,
   ).games;
-  const ofVietnam = all.filter(({ gameClassify }) => gameClassify === 'VN');
+  const ofVietnam = allGames.filter(({ gameClassify }) => gameClassify === 'VN');
   const menu = callTable.vnGameMenu.output.parse(await get('?language=EN'));
   expect(menu.flatMap(({ games }) => games.map(({ nodeId }) => nodeId)).sort()).toEqual(
     ofVietnam.map(({ nodeId }) => nodeId).sort(),
@@ -167,12 +167,12 @@ test('[API-21] [API-22] the Vietnam lottery has a vendor menu and its own recent
   for (const { vassalage, games } of menu)
     expect(new Set(games.map((game) => game.vassalage))).toEqual(new Set([vassalage]));
   expect(ofVietnam.length).toBeGreaterThan(1);
-  expect(all.length).toBeGreaterThan(ofVietnam.length);
+  expect(allGames.length).toBeGreaterThan(ofVietnam.length);
 
   const member = await server.database.one<{ id: string }>(
     `select m.id from account_member m where m.tenant = 'alon' and m.account = 'player01'`,
   );
-  for (const { nodeId } of all)
+  for (const { nodeId } of allGames)
     await recordOpened(
       server.database,
       { tenant: 'alon', member: member?.id ?? '' },
@@ -231,10 +231,10 @@ test('testers get ten thousand more games with unique ids, and a reset removes t
       (await callPlatform(`${server.origin('alon')}/wps/relay/games?gameType=RNG&pageSize=100`))
         .value,
     ).totalPages;
-  const before = await pages();
+  const pagesBefore = await pages();
   expect((await control('games', { more: 10_000 })).value).toMatchObject({ moreGames: 10_000 });
-  expect(await pages()).toBe(before + 70);
+  expect(await pages()).toBe(pagesBefore + 70);
   expect((await control('games', { more: 10_001 })).status).toBe(400);
   await control('reset', {});
-  expect(await pages()).toBe(before);
+  expect(await pages()).toBe(pagesBefore);
 });

@@ -12,21 +12,21 @@ const { get, menus, list } = gameListCalls(() => server);
 
 describe('[API-19] game menus', () => {
   test('list vendors by type, hot ones first, e-sports vendors marked among the sports [SH-12]', async () => {
-    const all = await menus();
-    expect(all.map(({ gameType }) => gameType)).toEqual(
+    const allMenus = await menus();
+    expect(allMenus.map(({ gameType }) => gameType)).toEqual(
       gameTypes.filter((type) => type !== 'ESPORTS'),
     );
-    for (const { gameType, vendors } of all) {
+    for (const { gameType, vendors } of allMenus) {
       expect(vendors.length).toBeGreaterThan(0);
       expect(vendors.map((vendor) => vendor.isHot)).toEqual(
         vendors.map((vendor) => vendor.isHot).sort((one, other) => other - one),
       );
       for (const vendor of vendors) expect(vendor.gameType).toBe(gameType);
     }
-    const sports = all.find(({ gameType }) => gameType === 'SPORTS')?.vendors ?? [];
+    const sports = allMenus.find(({ gameType }) => gameType === 'SPORTS')?.vendors ?? [];
     expect(sports.filter(({ esports }) => esports).length).toBeGreaterThan(1);
     expect(
-      all
+      allMenus
         .find(({ gameType }) => gameType === 'COCKFIGHT')
         ?.vendors.map(({ vassalage }) => vassalage),
     ).toEqual(['DS88']);
@@ -59,8 +59,10 @@ describe('[API-19] game menus', () => {
     const isClosed = ({ maintenance }: { maintenance?: boolean | undefined }) =>
       maintenance === true;
     expect(vendors.filter(isClosed).map(({ vassalage }) => vassalage)).toEqual(['ST']);
-    const all = callTable.newVendorList.output.parse((await get('/wps/relay/newVendorList')).value);
-    expect(all.filter(isClosed)).toEqual(vendors.filter(isClosed));
+    const vendorList = callTable.newVendorList.output.parse(
+      (await get('/wps/relay/newVendorList')).value,
+    );
+    expect(vendorList.filter(isClosed)).toEqual(vendors.filter(isClosed));
   });
 
   test('leave out what the brand hides or switches off', async () => {

@@ -51,9 +51,9 @@ test('[MC-13] every message of the platform has its texts, and every value in th
 
 test('[MC-13] sends a message once, shows it in the reader’s language, counts it until read', async () => {
   const [caller, member] = [await logIn('player01'), await memberId('one', 'player01')];
-  const before = await unread(caller);
+  const unreadBefore = await unread(caller);
   for (const number of [1, 2, 3, 3]) await send(member, number);
-  expect(await unread(caller)).toBe(before + 3);
+  expect(await unread(caller)).toBe(unreadBefore + 3);
   const first = await inboxOf(caller);
   expect(first.messages.map(({ id, read }) => [id, read])).toEqual([
     [`${member}:3`, false],
@@ -68,7 +68,7 @@ test('[MC-13] sends a message once, shows it in the reader’s language, counts 
   expect([second.messages.map(({ id }) => id), second.next]).toEqual([[`${member}:1`], null]);
 
   await testPlatform.call('one', 'readMessages', { ids: [`${member}:3`] }, caller);
-  expect(await unread(caller)).toBe(before + 2);
+  expect(await unread(caller)).toBe(unreadBefore + 2);
   await testPlatform.call('one', 'deleteMessage', { id: `${member}:2` }, caller);
   const left = await inboxOf(caller);
   expect(left.messages.map(({ id, read }) => [id, read])).toEqual([
@@ -76,7 +76,7 @@ test('[MC-13] sends a message once, shows it in the reader’s language, counts 
     [`${member}:1`, false],
   ]);
   await testPlatform.call('one', 'readMessages', { ids: [] }, caller);
-  expect(await unread(caller)).toBe(before);
+  expect(await unread(caller)).toBe(unreadBefore);
 });
 
 test('[MC-13] a message to all is one row that each member reads and deletes alone', async () => {
@@ -95,20 +95,20 @@ test('[MC-13] a message to all is one row that each member reads and deletes alo
   expect((await inboxOf(caller)).messages.some(({ id }) => id === 'staff:1')).toBe(false);
   expect((await inboxOf(other)).messages[0]).toMatchObject({ id: 'staff:1', read: false });
   expect((await inboxOf(elsewhere, 'two')).messages.length).toBe(atTwo);
-  const before = await unread(other);
+  const unreadBefore = await unread(other);
   await testPlatform.database.run(sql`update account_member
     set created_at = ${testPlatform.clock.now() + 101}::bigint
     where tenant = 'one' and account = 'agent01'`);
   expect((await inboxOf(other)).messages, 'sent before the member joined').toEqual([]);
-  expect(await unread(other)).toBe(before - 1);
+  expect(await unread(other)).toBe(unreadBefore - 1);
 });
 
 test('[MC-13] another member’s message cannot be read or deleted', async () => {
   const [caller, member] = [await logIn('agent01'), await memberId('one', 'player01')];
   await send(member, 9);
   await testPlatform.call('one', 'deleteMessage', { id: `${member}:9` }, caller);
-  const own = await inboxOf(await logIn('player01'));
-  expect(own.messages.some(({ id }) => id === `${member}:9`)).toBe(true);
+  const ownInbox = await inboxOf(await logIn('player01'));
+  expect(ownInbox.messages.some(({ id }) => id === `${member}:9`)).toBe(true);
   const reply = await testPlatform.callRaw('one', 'inbox', { language: 'EN', before: 'x' }, caller);
   expect(reply).toMatchObject({ status: 400, value: { paths: ['before'] } });
 });

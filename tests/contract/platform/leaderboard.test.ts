@@ -65,8 +65,8 @@ const rewards = async (member: PaymentMember) =>
     .rewards;
 const claim = async (member: PaymentMember, id = '') =>
   testPlatform.callRaw(member.brand, 'claimReward', { id }, await again(member));
-const row = (place: number, { account }: PaymentMember, score: number, prize: number) => ({
-  place,
+const row = (rank: number, { account }: PaymentMember, score: number, prize: number) => ({
+  place: rank,
   account: maskedAccount(account),
   score,
   prize,

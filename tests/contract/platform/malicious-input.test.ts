@@ -210,7 +210,7 @@ describe.each(withTurns(callsWithBody))('[API-30] $name, its body', ({ line, tur
   });
 
   test('[ASVS 2.2.1, 2.2.2, 1.2.4] with a hostile text in any of its fields is invalid and named', async () => {
-    for (const [place, field] of fieldsOf(line).entries()) {
+    for (const [index, field] of fieldsOf(line).entries()) {
       const texts = [
         `"${MARKER}\\u0000"`,
         '"\\ud800"',
@@ -221,7 +221,7 @@ describe.each(withTurns(callsWithBody))('[API-30] $name, its body', ({ line, tur
         `{"$gt":"${MARKER}"}`,
         '[["x"]]',
       ];
-      for (const text of gatePart(texts, turn + place, turnsInGate)) {
+      for (const text of gatePart(texts, turn + index, turnsInGate)) {
         if (/^[[{]/.test(text) && takes(line, field, text)) continue;
         const response = await send(
           { line },

@@ -39,9 +39,9 @@ test.each([
         { token },
       );
     };
-    const before = await count();
+    const countBefore = await count();
     expect((await change(0)).success).toBe(true);
-    expect([await sentTo(mobile), (await count()) - before]).toEqual([1, 1]);
+    expect([await sentTo(mobile), (await count()) - countBefore]).toEqual([1, 1]);
     const max = smsLimits[limit].max * sandboxFactor;
     await counters.raise('one', smsLimits[limit], subject, max, clock.now());
     expect((await change(1)).success).toBe(true);

@@ -73,10 +73,10 @@ describe('[PR-01] promotions', () => {
   });
 
   test('are listed with dates; a single one has its terms in the requested language', async () => {
-    const [, later] = callTable.promotions.output.parse(
+    const [, laterPromotion] = callTable.promotions.output.parse(
       (await get('/wps/relay/promotions?language=EN')).value,
     );
-    expect(later).toEqual({
+    expect(laterPromotion).toEqual({
       id: 'later',
       type: 'event',
       state: 'coming',
@@ -155,7 +155,7 @@ describe('[PR-02] winners', () => {
         ((await get('/wps/v2/wallets/balance', 'alon', token)).value as { sumBalance: string })
           .sumBalance,
       );
-    const before = await balance();
+    const balanceBefore = await balance();
     for (const [account, minor] of [
       ['player01', 1_000],
       ['agent01', 7_000],
@@ -165,7 +165,7 @@ describe('[PR-02] winners', () => {
       { account: 'a***1', amount: 7_000, at: now },
       { account: 'pl***01', amount: 1_000, at: now },
     ]);
-    expect(await balance()).toBe(before + 10);
+    expect(await balance()).toBe(balanceBefore + 10);
     expect(await winners('later')).toEqual([]);
     expect(await winners('open', 'bayani')).toEqual([]);
   });

@@ -58,9 +58,9 @@ test('each cached page equals the uncached guest page, for any visitor', async (
     pages += 1;
     expect(again.body.equals(first.body), pathname).toBe(true);
     // Remembered data in a cookie makes the page personal.
-    const own = await get(pathname, { cookie: 'lastUser=somebody' });
-    expect(isCached(own), pathname).toBe(false);
-    expect(plain(own.body), pathname).toBe(plain(first.body));
+    const privatePage = await get(pathname, { cookie: 'lastUser=somebody' });
+    expect(isCached(privatePage), pathname).toBe(false);
+    expect(plain(privatePage.body), pathname).toBe(plain(first.body));
   }
   expect(pages).toBeGreaterThan(10);
 });
@@ -82,9 +82,9 @@ test('a page’s data is cached like the page and equals a single guest’s', as
     expect(again.headers.vary, target).toContain('Cookie');
     expect(again.headers['cache-control'], target).toBe('private, no-store');
     expect(again.body.equals(first.body), target).toBe(true);
-    const own = await get(target, { cookie: 'lastUser=somebody' });
-    expect(own.headers['x-request-id'], target).toBeDefined();
-    expect(plain(own.body), target).toBe(plain(first.body));
+    const privatePage = await get(target, { cookie: 'lastUser=somebody' });
+    expect(privatePage.headers['x-request-id'], target).toBeDefined();
+    expect(plain(privatePage.body), target).toBe(plain(first.body));
   }
   expect(answers).toBeGreaterThan(20);
 });
@@ -100,9 +100,9 @@ test('[AU-09] does not cache data of other routes or for members', async () => {
         other,
       ).toBeDefined();
   const cookie = await logIn();
-  const own = await get('/_root.data', { cookie });
-  expect(own.headers['x-request-id']).toBeDefined();
-  expect(own.body.toString()).toContain('player01');
+  const privatePage = await get('/_root.data', { cookie });
+  expect(privatePage.headers['x-request-id']).toBeDefined();
+  expect(privatePage.body.toString()).toContain('player01');
   expect((await get('/_root.data')).body.toString()).not.toContain('player01');
 });
 
@@ -131,7 +131,7 @@ test('[AU-07] pages with something of one visitor, and those of members, are nev
 /** A query placeholder that was not replaced. */
 const leftStandIn = /[0-9a-f]{24}(?:=|%3D)1/;
 
-test('a page whose query nothing reads equals what a guest gets without the cache', async () => {
+test('a page with an unused query equals the uncached page', async () => {
   let pages = 0;
   for (const {
     paths: [pathname],
@@ -142,9 +142,9 @@ test('a page whose query nothing reads equals what a guest gets without the cach
       expect(cached.body.toString(), pathname).not.toMatch(leftStandIn);
       if (!isCached(cached)) continue;
       pages += 1;
-      const own = await get(`${pathname}${search}`, { cookie: 'lastUser=somebody' });
-      expect(isCached(own), pathname).toBe(false);
-      expect(plain(own.body), pathname).toBe(plain(cached.body));
+      const privatePage = await get(`${pathname}${search}`, { cookie: 'lastUser=somebody' });
+      expect(isCached(privatePage), pathname).toBe(false);
+      expect(plain(privatePage.body), pathname).toBe(plain(cached.body));
     }
   }
   expect(pages).toBeGreaterThan(30);
@@ -198,7 +198,7 @@ test('does not cache unknown addresses, of which clients can invent any number',
   }
 });
 
-test('[AU-09] a member never gets a guest’s page, nor a guest a member’s', async () => {
+test('[AU-09] never serves a guest’s page to a member, or a member’s to a guest', async () => {
   await get('/');
   const member = await logIn();
   const theirs = await get('/', { cookie: member });
@@ -267,7 +267,7 @@ test('[SH-08] caches a first visit’s page once per language of the browser', a
 });
 
 test('it is sent in an encoding that the client accepts, and to HEAD without a body', async () => {
-  const [identity, br, gz, head] = [
+  const [identity, br, gz, headResponse] = [
     await get('/'),
     await get('/', { 'accept-encoding': 'gzip, br' }),
     await get('/', { 'accept-encoding': 'gzip' }),
@@ -275,11 +275,11 @@ test('it is sent in an encoding that the client accepts, and to HEAD without a b
   ];
   expect(brotliDecompressSync(br.body).equals(identity.body)).toBe(true);
   expect(gunzipSync(gz.body).equals(identity.body)).toBe(true);
-  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
-    200,
-    0,
-    String(identity.body.length),
-  ]);
+  expect([
+    headResponse.status,
+    headResponse.body.length,
+    headResponse.headers['content-length'],
+  ]).toEqual([200, 0, String(identity.body.length)]);
   expect(
     [br, gz, identity].map(({ headers }) => [
       headers['content-encoding'],

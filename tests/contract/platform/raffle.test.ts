@@ -119,9 +119,9 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
   const [ana, ben, cora] = [await joinAs(0), await joinAs(0), await joinAs(0)];
   const [trial, paused] = [await joinAs(4), await joinAs(0)];
   await addBet(ana, 50_000, 0);
-  const before = await view(ana);
-  expect(before).toMatchObject({ state: 'coming', own: 0, total: 0, root: '', seed: '' });
-  expect(before?.seedHash).toMatch(/^[0-9a-f]{64}$/);
+  const viewBefore = await view(ana);
+  expect(viewBefore).toMatchObject({ state: 'coming', own: 0, total: 0, root: '', seed: '' });
+  expect(viewBefore?.seedHash).toMatch(/^[0-9a-f]{64}$/);
 
   moveTo(start + dayMs);
   await addBet(ben, 700, 0);
@@ -173,7 +173,7 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
   expect(failures).toEqual([]);
   const drawn = await view(ana);
   expect(drawn).toMatchObject({ state: 'drawn', root: frozen?.root, total: 3 });
-  expect(commitToSeed(drawn?.seed ?? '')).toBe(before?.seedHash);
+  expect(commitToSeed(drawn?.seed ?? '')).toBe(viewBefore?.seedHash);
   const winners = drawn?.winners ?? [];
   expect(winners.map(({ prize }) => prize)).toEqual([500, 200]);
   expect(winners.map(({ account }) => account).toSorted()).toEqual(
@@ -187,7 +187,7 @@ test('[PR-02] a raffle commits, freezes its tickets, draws, pays once and return
   expect(JSON.stringify(file)).not.toContain(ana.id);
   const read = readRaffleProof(file);
   expect(
-    read && verifyRaffle(read, { commitment: before?.seedHash, root: frozen?.root }),
+    read && verifyRaffle(read, { commitment: viewBefore?.seedHash, root: frozen?.root }),
   ).not.toContainEqual(expect.objectContaining({ isTrue: false }));
   expect((await proof(cora)).value).toMatchObject({ own: null });
 

@@ -93,7 +93,7 @@ test('[PR-06] rewards for playing friends are held for a week, then paid once ea
   ana = await again(ana);
   expect((await states(ana)).toSorted()).toEqual(['ready', 'ready', 'registered']);
   const { value } = await testPlatform.call('one', 'claimableRewards', {}, { token: ana.token });
-  const before = await cash(ana);
+  const cashBefore = await cash(ana);
   for (let turn = 0; turn < 2; turn += 1) {
     const detail = await testPlatform.call(
       'one',
@@ -109,7 +109,7 @@ test('[PR-06] rewards for playing friends are held for a week, then paid once ea
       ).toBe(700);
   }
   expect(value.rewards).toMatchObject([{ kind: 'promotion', amount: 700 }]);
-  expect(await cash(ana)).toBe(before + 1_400);
+  expect(await cash(ana)).toBe(cashBefore + 1_400);
   expect((await states(ana)).toSorted()).toEqual(['paid', 'paid', 'registered']);
 });
 

@@ -67,19 +67,19 @@ test('[MC-11] [PR-06] page by page, each friend is listed once, also those of on
       .value;
   const listed: { account: string; at: number }[] = [];
   const sizes: number[] = [];
-  for (let before: string | null | undefined = ''; before !== null && before !== undefined;) {
-    const { newest, next, joined: count } = await page(before === '' ? {} : { before });
+  for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined;) {
+    const { newest, next, joined: count } = await page(cursor === '' ? {} : { before: cursor });
     expect(count).toBe(7);
     listed.push(...newest);
     sizes.push(newest.length);
-    before = next;
+    cursor = next;
   }
   expect(sizes).toEqual([2, 2, 2, 1]);
   expect(listed.map(({ account }) => account).toSorted()).toEqual(joined.toSorted());
   expect(listed.map(({ at }) => at)).toEqual(listed.map(({ at }) => at).toSorted((a, b) => b - a));
-  for (const before of ['x', '1', '1.zz', `${'9'.repeat(20)}.${'a'.repeat(32)}`])
+  for (const cursor of ['x', '1', '1.zz', `${'9'.repeat(20)}.${'a'.repeat(32)}`])
     expect(
-      await testPlatform.callRaw('one', 'referral', { before }, { token: ana.token }),
+      await testPlatform.callRaw('one', 'referral', { before: cursor }, { token: ana.token }),
     ).toMatchObject({ message: 'invalid_input', value: { paths: ['before'] } });
 });
 

@@ -153,8 +153,11 @@ async function agentPagesOf(name: RewriteName): Promise<ReadonlyMap<string, Seen
   const host = agentHostOf(name);
   const cookie = await logIn(server.port, host, 'agent01');
   const guest = await pagesOf(name, ['/'], '', host);
-  const own = await pagesOf(name, agentPaths, cookie, host);
-  return new Map([...own, ...[...guest].map(([path, page]) => [`guest ${path}`, page] as const)]);
+  const brandPages = await pagesOf(name, agentPaths, cookie, host);
+  return new Map([
+    ...brandPages,
+    ...[...guest].map(([path, page]) => [`guest ${path}`, page] as const),
+  ]);
 }
 
 test('some brand answers in each form', () => {

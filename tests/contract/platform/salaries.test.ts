@@ -192,7 +192,7 @@ test('[AG-11] [AG-12] a day pays at most the cap, and each bill shows the reduct
   expect((await bills(boss, 'realTimeSalary'))[0]).toMatchObject({ amount: 100, capped: 0 });
 });
 
-test('[AG-11] [AG-12] a dry run of five minutes or an hour shows what has changed', async () => {
+test('[AG-11] [AG-12] a dry run of five minutes or an hour shows the changes', async () => {
   const { token } = await joinOffice(testPlatform, 'one', 'the-owner', 'owner');
   const from = (await bills(boss, 'realTimeSalary'))[0]?.from ?? 0;
   const { timeZone } = paymentTenant('one').protection;

@@ -137,9 +137,9 @@ describe('slow and failing calls', () => {
 
   test('a slow call waits for at most 30 s', async () => {
     await press('slow', { path: '/lgw/games/popular', ms: 120 });
-    const before = performance.now();
+    const startedAt = performance.now();
     await get('/lgw/games/popular');
-    expect(performance.now() - before).toBeGreaterThanOrEqual(115);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(115);
     expect((await press('slow', { path: '/lgw/games/popular', ms: 30_001 })).status).toBe(400);
     expect((await press('slow', { path: '/wps/nothing', ms: 5 })).status).toBe(400);
   });
@@ -153,9 +153,9 @@ describe('accounts, outbox, captcha', () => {
 
   test('[API-17] play money arrives, types change, and unknown accounts are reported', async () => {
     const { token } = (await logIn()).value as { token: string };
-    const before = await balance(token);
+    const balanceBefore = await balance(token);
     expect((await press('credit', { account: 'player01', minor: 12_345 })).status).toBe(200);
-    expect((await balance(token)) - before).toBe(12_345);
+    expect((await balance(token)) - balanceBefore).toBe(12_345);
     await press('account-type', { account: 'player01', type: 4 });
     expect((await logIn()).value).toMatchObject({ type: 4 });
     await press('account-type', { account: 'player01', type: 0 });

@@ -76,7 +76,7 @@ test('[API-03] [API-07] a number is registered with the platform’s code, encry
   expect(again.text).toContain('That number is somebody else’s');
 });
 
-test('[API-02] [API-12] [AU-21] a forgotten password is set by a code, whose new session opens', async () => {
+test('[API-02] [API-12] [AU-21] a code resets a forgotten password and opens a new session', async () => {
   await registerByNumber(createNoScriptBrowser(), '9177654321');
   const browser = createNoScriptBrowser();
   const number = { countryDialingCode: dialing, mobileNum: '9177654321' };

@@ -36,7 +36,7 @@ const clientIdOf = (html: string): string =>
 const errorAt = (html: string, id: string): string =>
   new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1] ?? '';
 
-test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal keeps the input', async () => {
+test('[RT-06] [PR-03] plain forms exchange points and redeem once; refused forms keep their input', async () => {
   const [player] = await createPlayers(server.port, 1, 500_000, 'points');
   if (!player) throw new Error('a player');
   const login = { by: 'username', username: player.account, password: 'Marquee-2026' };
@@ -98,13 +98,13 @@ test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal kee
     productTexts.TY['pointMall.converted'],
   );
 
-  const before = await read(cookie, `${page}?reward=mask`);
-  expect(pointsOf(before)).toBe(5);
-  expect([before.includes('id="rewards-affordable"'), before.includes('data-short')]).toEqual([
-    true,
-    false,
-  ]);
-  const clientId = clientIdOf(before);
+  const pageBefore = await read(cookie, `${page}?reward=mask`);
+  expect(pointsOf(pageBefore)).toBe(5);
+  expect([
+    pageBefore.includes('id="rewards-affordable"'),
+    pageBefore.includes('data-short'),
+  ]).toEqual([true, false]);
+  const clientId = clientIdOf(pageBefore);
   const form = { clientId, reward: 'mask', paymentPassword };
   const short = await post(cookie, { ...form, quantity: '3' });
   expect(short.status).toBe(409);
@@ -121,12 +121,12 @@ test('[RT-06] [PR-03] plain forms exchange points and redeem once; a refusal kee
 
   for (let time = 0; time < 2; time += 1)
     expect((await post(cookie, { ...form, quantity: '2' })).to).toBe(`${page}?sent=yes`);
-  const after = await read(cookie, `${page}?sent=yes`);
-  expect(after).toContain(productTexts.TY['pointMall.redeemed']);
-  expect(pointsOf(after)).toBe(1);
-  expect(after).toContain('data-points-in-process="4"');
-  expect(after.match(/data-redemption="process"/g)).toHaveLength(1);
-  expect(after).toContain('data-left="1"');
+  const pageAfter = await read(cookie, `${page}?sent=yes`);
+  expect(pageAfter).toContain(productTexts.TY['pointMall.redeemed']);
+  expect(pointsOf(pageAfter)).toBe(1);
+  expect(pageAfter).toContain('data-points-in-process="4"');
+  expect(pageAfter.match(/data-redemption="process"/g)).toHaveLength(1);
+  expect(pageAfter).toContain('data-left="1"');
 });
 
 const amountOf = (html: string): number => Number(/data-amount="(-?\d+)"/.exec(html)?.[1]);
@@ -202,8 +202,8 @@ test('[MC-10] [MC-14] [PR-07] shows a rebate of bets, and again if it changes be
   };
   for (let time = 0; time < 2; time += 1)
     expect(await claimReward(reward)).toEqual([302, '/member/rewardCenter?reward=paid']);
-  const after = await read('/member/rewardCenter?reward=paid');
-  expect(after).toContain('data-rewards="0"');
+  const pageAfter = await read('/member/rewardCenter?reward=paid');
+  expect(pageAfter).toContain('data-rewards="0"');
   expect(JSON.parse((await vendor.ask('balance', { session: player.session })).text)).toMatchObject(
     { balance: 500_000 - 125_000 + 500 },
   );

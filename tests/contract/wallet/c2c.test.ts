@@ -159,23 +159,23 @@ test('[MC-17] a timeout does not decide disputes or amounts above the cap', asyn
     value: { pictures: [{ of: 'payer' }, { of: 'receiver' }] },
   });
   // A forced receipt credits the payer and returns nothing.
-  const head = { command: 'c2c-decide', id: disputed.part, reason: 'the slip is real' } as const;
-  expect(await act({ ...head, decision: 'received', staff: 'ana' })).toEqual({
+  const command = { command: 'c2c-decide', id: disputed.part, reason: 'the slip is real' } as const;
+  expect(await act({ ...command, decision: 'received', staff: 'ana' })).toEqual({
     ok: true,
     value: 'received',
   });
   expect(await money(disputed.payer)).toEqual({ cash: 8_000, locked: 0 });
   expect(await money(disputed.receiver)).toEqual({ cash: 0, locked: 0 });
-  expect(await act({ ...head, decision: 'reopen', staff: 'ben' })).toMatchObject({ ok: false });
+  expect(await act({ ...command, decision: 'reopen', staff: 'ben' })).toMatchObject({ ok: false });
 });
 
 test('[MC-17] staff give a part back to open, and switch its payer off', async () => {
   const { receiver, payer, part, order } = await paidPart(7_000);
   const images = [await pictureOf('blue')];
   await say(receiver, { action: 'notReceived', ids: [part], comment: '', images });
-  const head = { command: 'c2c-decide', id: part, staff: 'ana' } as const;
-  expect(await act({ ...head, decision: 'suspend', reason: ' ' })).toMatchObject({ ok: false });
-  expect(await act({ ...head, decision: 'suspend', reason: 'a made-up slip' })).toMatchObject({
+  const command = { command: 'c2c-decide', id: part, staff: 'ana' } as const;
+  expect(await act({ ...command, decision: 'suspend', reason: ' ' })).toMatchObject({ ok: false });
+  expect(await act({ ...command, decision: 'suspend', reason: 'a made-up slip' })).toMatchObject({
     ok: true,
   });
   expect(await depositOf(payer, order)).toMatchObject({ state: 'rejected' });
@@ -199,22 +199,22 @@ test('[MC-17] a large dispute needs two equal staff decisions by outsiders', asy
   const { receiver, payer, part } = await paidPart(400_000, 'large');
   const images = [await pictureOf('blue')];
   await say(receiver, { action: 'notReceived', ids: [part], images });
-  const head = { command: 'c2c-decide', id: part, reason: 'seen' } as const;
-  expect(await act({ ...head, decision: 'received', staff: payer.account }, 'large')).toMatchObject(
-    { ok: false, fault: { key: 'own_request' } },
-  );
-  expect(await act({ ...head, decision: 'received', staff: 'ana' }, 'large')).toEqual({
+  const command = { command: 'c2c-decide', id: part, reason: 'seen' } as const;
+  expect(
+    await act({ ...command, decision: 'received', staff: payer.account }, 'large'),
+  ).toMatchObject({ ok: false, fault: { key: 'own_request' } });
+  expect(await act({ ...command, decision: 'received', staff: 'ana' }, 'large')).toEqual({
     ok: true,
     value: 'first',
   });
-  expect(await act({ ...head, decision: 'received', staff: 'Ana' }, 'large')).toMatchObject({
+  expect(await act({ ...command, decision: 'received', staff: 'Ana' }, 'large')).toMatchObject({
     fault: { key: 'second_person_needed' },
   });
-  expect(await act({ ...head, decision: 'suspend', staff: 'ben' }, 'large')).toMatchObject({
+  expect(await act({ ...command, decision: 'suspend', staff: 'ben' }, 'large')).toMatchObject({
     value: 'first',
   });
   expect(await partState('large', part)).toBe('disputed');
-  expect(await act({ ...head, decision: 'received', staff: 'ben' }, 'large')).toMatchObject({
+  expect(await act({ ...command, decision: 'received', staff: 'ben' }, 'large')).toMatchObject({
     value: 'received',
   });
   expect(await money(payer)).toEqual({ cash: 400_000, locked: 0 });
@@ -299,7 +299,7 @@ test('[MC-17] the payer’s limit is used up from the moment of taking, and is n
 test('[MC-17] each kind of bad input has its stable key, and changes nothing', async () => {
   const { receiver, payer, part } = await paidPart(5_000);
   const png = await pictureOf('blue');
-  const head = { action: 'notReceived', ids: [part], comment: '', images: [png] } as const;
+  const complaint = { action: 'notReceived', ids: [part], comment: '', images: [png] } as const;
   const refused = async (input: object) => {
     const reply = await testPlatform.callRaw('one', 'processC2CTransaction', input, {
       token: receiver.token,
@@ -307,22 +307,22 @@ test('[MC-17] each kind of bad input has its stable key, and changes nothing', a
     return [reply.message, reply.value];
   };
   const field = (name: string, key: string) => ['field_invalid', { fields: { [name]: { key } } }];
-  expect(await refused({ ...head, comment: 'x'.repeat(141) })).toEqual(
+  expect(await refused({ ...complaint, comment: 'x'.repeat(141) })).toEqual(
     field('comment', 'feedback.too_long'),
   );
-  expect(await refused({ ...head, images: [] })).toEqual(field('images', 'c2c.proof_missing'));
-  expect(await refused({ ...head, images: Array.from({ length: 4 }, () => png) })).toEqual(
+  expect(await refused({ ...complaint, images: [] })).toEqual(field('images', 'c2c.proof_missing'));
+  expect(await refused({ ...complaint, images: Array.from({ length: 4 }, () => png) })).toEqual(
     field('images', 'feedback.too_many'),
   );
   expect(
-    await refused({ ...head, images: [Buffer.from('no picture').toString('base64')] }),
+    await refused({ ...complaint, images: [Buffer.from('no picture').toString('base64')] }),
   ).toEqual(field('images', 'feedback.not_picture'));
   expect(
-    await refused({ ...head, images: [Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')] }),
+    await refused({ ...complaint, images: [Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')] }),
   ).toEqual(field('images', 'feedback.too_large'));
-  expect((await refused({ ...head, action: 'perhaps' }))[0]).toBe('invalid_input');
-  expect((await refused({ ...head, ids: [] }))[0]).toBe('invalid_input');
-  expect((await refused({ ...head, ids: [part, 'other'] }))[0]).toBe('invalid_input');
+  expect((await refused({ ...complaint, action: 'perhaps' }))[0]).toBe('invalid_input');
+  expect((await refused({ ...complaint, ids: [] }))[0]).toBe('invalid_input');
+  expect((await refused({ ...complaint, ids: [part, 'other'] }))[0]).toBe('invalid_input');
   expect((await refused({ action: 'received', ids: ['none'] }))[0]).toBe('not_found');
   expect(await say(payer, { action: 'received', ids: [part] })).toMatchObject({
     message: 'not_found',
@@ -332,5 +332,5 @@ test('[MC-17] each kind of bad input has its stable key, and changes nothing', a
   expect(await partState('one', part)).toBe('proof');
   await say(receiver, { action: 'allReceived', ids: [part] });
   expect(await partState('one', part)).toBe('received');
-  expect((await refused(head))[0]).toBe('state_changed');
+  expect((await refused(complaint))[0]).toBe('state_changed');
 });

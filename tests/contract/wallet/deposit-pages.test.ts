@@ -65,7 +65,7 @@ test.each([
   expect(html).toMatch(/value="instant"[^>]*checked|checked[^>]*value="instant"/);
 });
 
-test('[MC-03] a channel that the brand does not have is refused at the channels', async () => {
+test('[MC-03] refuses a channel that the brand does not have', async () => {
   const answer = await send({ channel: 'nowhere', amount: '100' });
   expect(errorAt(answer.body.toString(), 'deposit-channel')).not.toBe('');
 });
@@ -121,10 +121,10 @@ test('[MC-03] amounts to choose from are links that fill the form in, for each o
   );
   const channels = ['instant', 'bank', 'qr'];
   for (const channel of channels) {
-    const own = links.filter((href) => href.includes(`channel=${channel}&`));
-    expect(own.length, channel).toBeGreaterThan(1);
-    const filled = await read(own[1] ?? '');
-    const amount = new URLSearchParams(own[1]?.split('?')[1]).get('amount') ?? '';
+    const channelLinks = links.filter((href) => href.includes(`channel=${channel}&`));
+    expect(channelLinks.length, channel).toBeGreaterThan(1);
+    const filled = await read(channelLinks[1] ?? '');
+    const amount = new URLSearchParams(channelLinks[1]?.split('?')[1]).get('amount') ?? '';
     expect(filled).toMatch(new RegExp(`name="amount"[^>]*value="${amount}"`));
     expect(filled).toMatch(
       new RegExp(`value="${channel}"[^>]*checked|checked[^>]*value="${channel}"`),

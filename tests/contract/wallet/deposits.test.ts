@@ -120,12 +120,15 @@ test('[MC-03] an order shows account and reference; staff credit the actual paym
 
 test('[MC-03] shows a fee and posts it as a separate leg', async () => {
   const payer = await member();
-  const before = await readDepositBalances(testPlatform.database, 'one', currency);
+  const balancesBefore = await readDepositBalances(testPlatform.database, 'one', currency);
   const { value: order } = await open(payer, 20_000, 'fee');
   await approve('one', order.id, 20_001, 'slip-fee');
   expect(await read(payer, order.id)).toMatchObject({ paid: 20_001, fee: 250, credited: 19_751 });
-  const after = await readDepositBalances(testPlatform.database, 'one', currency);
-  expect([after.fees - before.fees, after.issuance - before.issuance]).toEqual([250, 20_001]);
+  const balancesAfter = await readDepositBalances(testPlatform.database, 'one', currency);
+  expect([
+    balancesAfter.fees - balancesBefore.fees,
+    balancesAfter.issuance - balancesBefore.issuance,
+  ]).toEqual([250, 20_001]);
 });
 
 test('[MC-03] a fee is at most the paid amount', async () => {
@@ -184,7 +187,7 @@ test('[MC-03] a channel’s day counts open orders and resets by the brand’s c
   expect((await open(payer, 10_000, 'capped')).success).toBe(true);
 });
 
-test('[MC-03] the same client id opens one order, and another amount under it is refused', async () => {
+test('[MC-03] opens one order per client id and refuses another amount under it', async () => {
   const payer = await member();
   const id = clientId();
   const [first, second] = [
@@ -216,14 +219,14 @@ test('[MC-03] holds payments above the limit for staff to return or release', as
   const payer = await member();
   const { token } = payer;
   await call('setLimit', { kind: 'deposit', period: 'day', value: 30_000 }, { token });
-  const before = await readDepositBalances(testPlatform.database, 'one', currency);
+  const balancesBefore = await readDepositBalances(testPlatform.database, 'one', currency);
   const { value: order } = await open(payer, 30_000);
   expect(await approve('one', order.id, 30_001, 'slip-over')).toMatchObject({
     value: { kind: 'held', credited: 0 },
   });
   expect(await read(payer, order.id)).toMatchObject({ state: 'late', held: 30_001, credited: 0 });
   const held = await readDepositBalances(testPlatform.database, 'one', currency);
-  expect(held.suspense - before.suspense).toBe(30_001);
+  expect(held.suspense - balancesBefore.suspense).toBe(30_001);
   const payment = { provider: 'staff', ref: 'slip-over' };
   expect(
     await testPlatform.database.transaction((tx) =>
@@ -237,7 +240,7 @@ test('[MC-03] holds payments above the limit for staff to return or release', as
   expect(await giveBack()).toMatchObject({ ok: true, value: { state: 'returned' } });
   expect(await giveBack()).toMatchObject({ ok: false, fault: { key: 'state_changed' } });
   expect(await states(payer, order.id)).toEqual(['created', 'pending', 'late', 'returned']);
-  expect(await readDepositBalances(testPlatform.database, 'one', currency)).toEqual(before);
+  expect(await readDepositBalances(testPlatform.database, 'one', currency)).toEqual(balancesBefore);
 });
 
 test('[MC-03] an order expires, frees its reservation, and a late payment is still credited', async () => {
@@ -311,15 +314,15 @@ test.each(
     const { value: order } = await open(payer, 20_000);
     await endings[ending](payer, order.id);
     expect(await exclusions[exclusion](payer)).toMatchObject({ success: true });
-    const before = await readDepositBalances(testPlatform.database, 'one', currency);
+    const balancesBefore = await readDepositBalances(testPlatform.database, 'one', currency);
     const ref = `late-${ending}-${exclusion}`;
     expect(await approve('one', order.id, 20_000, ref)).toMatchObject({
       value: { kind: 'held', credited: 0 },
     });
     // Held money always has a posting and does not belong to the member.
     const held = await readDepositBalances(testPlatform.database, 'one', currency);
-    expect(held.suspense - before.suspense).toBe(20_000);
-    expect(held.players).toBe(before.players);
+    expect(held.suspense - balancesBefore.suspense).toBe(20_000);
+    expect(held.players).toBe(balancesBefore.players);
     const payment = { provider: 'staff', ref };
     expect(
       await testPlatform.database.transaction((tx) =>
@@ -331,7 +334,9 @@ test.each(
         returnHeldPayment(tx, act('one', order.id, 'the account is closed'), payment),
       ),
     ).toMatchObject({ ok: true });
-    expect(await readDepositBalances(testPlatform.database, 'one', currency)).toEqual(before);
+    expect(await readDepositBalances(testPlatform.database, 'one', currency)).toEqual(
+      balancesBefore,
+    );
   },
 );
 
@@ -419,10 +424,11 @@ test('[MC-03] five orders may be open at once, and the list goes on page by page
   expect(await open(payer, 20_000)).toMatchObject({ status: 409, message: 'deposit_open' });
   const { token } = payer;
   const first = (await call('deposits', { limit: 3 }, { token })).value;
-  const rest = (await call('deposits', { limit: 3, before: first.next ?? '' }, { token })).value;
-  const amounts = [...first.deposits, ...rest.deposits].map(({ amount }) => amount);
+  const nextPage = (await call('deposits', { limit: 3, before: first.next ?? '' }, { token }))
+    .value;
+  const amounts = [...first.deposits, ...nextPage.deposits].map(({ amount }) => amount);
   expect([...amounts].sort()).toEqual([10_000, 10_001, 10_002, 10_003, 10_004]);
-  expect(rest.next).toBeNull();
+  expect(nextPage.next).toBeNull();
 });
 
 test('[MC-03] another member’s order is not found, and a trial account has none', async () => {

@@ -102,7 +102,7 @@ describe('POST /wps/session/login/freeplay', () => {
       ).toBe('login_failed');
   });
 
-  test('[AU-23] calls that need a real account are refused', async () => {
+  test('[AU-23] refuses calls that need a real account', async () => {
     const { token: session } = (await play()).value;
     expect(
       await testPlatform.call('one', 'timeOut', { hours: 24 }, { token: session }),

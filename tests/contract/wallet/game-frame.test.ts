@@ -70,13 +70,15 @@ test.each(['/game', '/seamless'])(
     ]);
     expect(page.body.toString()).toMatch(/<meta name="robots" content="noindex/);
     await setSandbox('cdn', { games: [] });
-    const own = await get(`${path}?${await gameOf('RNG')}`);
+    const gamePage = await get(`${path}?${await gameOf('RNG')}`);
     expect([
-      frameOf(own)?.src.startsWith('/demo-vendor/play?launchCode='),
-      frameOf(own)?.sandbox,
+      frameOf(gamePage)?.src.startsWith('/demo-vendor/play?launchCode='),
+      frameOf(gamePage)?.sandbox,
     ]).toEqual([true, 'allow-scripts allow-pointer-lock']);
     // The sandboxed frame has an opaque origin but may load the brand's stylesheet and fonts.
-    const style = new URL(frameOf(own)?.src ?? '', 'http://brand').searchParams.get('brandStyle');
+    const style = new URL(frameOf(gamePage)?.src ?? '', 'http://brand').searchParams.get(
+      'brandStyle',
+    );
     const sheet = await get(style ?? '');
     const font = await get(/url\("?([^")]+)"?\)/.exec(sheet.body.toString())?.[1] ?? '');
     expect([sheet.status, sheet.headers['cross-origin-resource-policy']]).toEqual([

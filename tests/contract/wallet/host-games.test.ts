@@ -114,7 +114,7 @@ describe.each(brands)('$code', ({ host }) => {
           method: 'POST',
           json: { moveMs: table.endsAt - table.now },
         });
-      const { balance: before, table: open } = await game.endpoint('open');
+      const { balance: balanceBefore, table: open } = await game.endpoint('open');
       const playResponse = await game.endpoint('play', {
         number: open?.number,
         ask: `ask-${gameType}-${host}`.replace(/\W/g, '-').slice(0, 60),
@@ -125,7 +125,7 @@ describe.each(brands)('$code', ({ host }) => {
         playResponse.round.step === 'open' && models[modelOf(game.gameCode)].pace === 'choice'
           ? await game.endpoint('choose', { round: playResponse.round.id, choice: 'stand' })
           : playResponse;
-      expect(balance).toBe(before - round.stake + (round.paid ?? 0));
+      expect(balance).toBe(balanceBefore - round.stake + (round.paid ?? 0));
       expect(await readPlatformBalance(server.port, host, game.token)).toBe(balance);
     },
   );
@@ -138,9 +138,9 @@ test.skipIf(isGate)(
     if (!brand) return;
     const game = await launch(brand.host, 'RNG');
     if (!game) return;
-    const { balance: before, rounds: earlier } = await game.endpoint('open');
-    const own = ({ rounds }: Body) =>
-      rounds.filter(({ id }) => !earlier.some((round) => round.id === id));
+    const { balance: balanceBefore, rounds: earlierRounds } = await game.endpoint('open');
+    const newRounds = ({ rounds }: Body) =>
+      rounds.filter(({ id }) => !earlierRounds.some((round) => round.id === id));
     // The server dies during these requests, so some are never answered.
     const spins = Array.from({ length: 10 }, (_, spin) =>
       game.endpoint('play', { ask: `ask-killed-${spin}`, stake: 100 }).then(
@@ -155,11 +155,14 @@ test.skipIf(isGate)(
     let state = await game.endpoint('open');
     const open = async () => {
       state = await game.endpoint('open');
-      return own(state).filter(({ step }) => step !== 'settled');
+      return newRounds(state).filter(({ step }) => step !== 'settled');
     };
     await expect.poll(open, { timeout: 60_000, interval: 500 }).toEqual([]);
-    expect(own(state).length).toBeGreaterThan(0);
-    const whole = own(state).reduce((sum, { stake, paid }) => sum - stake + (paid ?? 0), before);
+    expect(newRounds(state).length).toBeGreaterThan(0);
+    const whole = newRounds(state).reduce(
+      (sum, { stake, paid }) => sum - stake + (paid ?? 0),
+      balanceBefore,
+    );
     expect(state.balance).toBe(whole);
   },
   180_000,

@@ -60,7 +60,7 @@ const rowOf = (url: string) =>
     sql`select ended_at is not null as ended, player from game_session where tenant = 'alon' and token_hash = ${digest('game-launch', codeIn(url))}`,
   );
 
-test('[API-28] fbLaunch is refused to guests and without a sports book', async () => {
+test('[API-28] fbLaunch refuses guests and brands without a sports book', async () => {
   const reply = await testPlatform.callRaw('alon', 'fbLaunch', { vassalage: 'FB' }, { token });
   expect([
     reply.status,

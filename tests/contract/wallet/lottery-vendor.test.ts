@@ -18,7 +18,9 @@ type OpenedNumeros = CallOutput<'openedNumeros'>;
 
 const { host } =
   (await testBrands('merchants')).find(({ brand }) =>
-    ['LOTT', 'ELOTT'].every((type) => !brand.merchant.hideGameTypes.some((own) => own === type)),
+    ['LOTT', 'ELOTT'].every(
+      (type) => !brand.merchant.hideGameTypes.some((hiddenType) => hiddenType === type),
+    ),
   ) ?? expect.fail('no brand has lotteries');
 const game = { gameCode: 'BN-bola-numero-lotto-one', gameType: 'ELOTT' } as const;
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-lottery-'));
@@ -28,8 +30,8 @@ const server = openForTests(startServer);
 
 const moveClock = (moveMs: number) =>
   callApi(server.port, host, '/__sandbox/api/clock', { method: 'POST', json: { moveMs } });
-const launch = (own: Parameters<typeof launchLottery>[2] = game) =>
-  launchLottery(server.port, host, own);
+const launch = (launchedGame: Parameters<typeof launchLottery>[2] = game) =>
+  launchLottery(server.port, host, launchedGame);
 
 describe('[LT-07] a lottery', () => {
   test('[API-23, LT-05] opens as a page with its own origin, draws, plays and bounds', async () => {
@@ -131,10 +133,10 @@ describe('[LT-07] a lottery', () => {
     const lottery = await launch();
     const open = await lottery.ask('open');
     const [draw] = open.draws.slice(2);
-    const all = Array.from({ length: 10 }, (_, digit) => digit);
+    const allDigits = Array.from({ length: 10 }, (_, digit) => digit);
     const bet = {
       ...simpleBet(open, open.plays[0] ?? expect.fail()),
-      selection: [all],
+      selection: [allDigits],
       lines: 10,
       drawIds: [draw?.id],
     };
@@ -197,9 +199,9 @@ describe('[LT-07] a lottery', () => {
       { timeout: 10_000, interval: 200 },
     );
     expect(opened.openNumero).toBe(settled.draw.numbers);
-    const own = await lottery.ask('path', { ticketId: ticket?.id });
-    expect(hashTicket(own.text, own.salt)).toBe(own.leaf.ticketHash);
-    expect(isInRoot(own.leaf, own.path, settled.root ?? expect.fail())).toBe(true);
+    const ticketPath = await lottery.ask('path', { ticketId: ticket?.id });
+    expect(hashTicket(ticketPath.text, ticketPath.salt)).toBe(ticketPath.leaf.ticketHash);
+    expect(isInRoot(ticketPath.leaf, ticketPath.path, settled.root ?? expect.fail())).toBe(true);
   });
 
   test('a page without a session cannot play or read another player’s ticket', async () => {
@@ -229,10 +231,10 @@ describe('[LT-07] a lottery', () => {
   test('stops a series after a win or by its player, and returns the rest', async () => {
     const lottery = await launch();
     const open = await lottery.ask('open');
-    const all = Array.from({ length: 10 }, (_, digit) => digit);
+    const allDigits = Array.from({ length: 10 }, (_, digit) => digit);
     const bet = {
       ...simpleBet(open, open.plays[0] ?? expect.fail()),
-      selection: [all],
+      selection: [allDigits],
       lines: 10,
       drawIds: open.draws.slice(2, 5).map(({ id }) => id),
     };
@@ -265,14 +267,14 @@ describe('[LT-07] a lottery', () => {
     await moveClock((open.draws[2]?.drawsAt ?? NaN) - open.serverNow);
     const stopped = await vi.waitFor(
       async () => {
-        const own = await lottery.ask('tickets');
-        expect(own.series.find(({ id }) => id === winning)).toMatchObject({
+        const playerTickets = await lottery.ask('tickets');
+        expect(playerTickets.series.find(({ id }) => id === winning)).toMatchObject({
           state: 'stopped',
           ending: 'won',
         });
-        expect(statusesOf(own, winning)).toEqual(['won', 'stopped', 'stopped']);
-        expect(own.balance).toBe(open.balance - stake + 950);
-        return own;
+        expect(statusesOf(playerTickets, winning)).toEqual(['won', 'stopped', 'stopped']);
+        expect(playerTickets.balance).toBe(open.balance - stake + 950);
+        return playerTickets;
       },
       { timeout: 30_000, interval: 200 },
     );

@@ -21,7 +21,7 @@ const odds = paytableOf(quickGame.model, quickGame.prizeGroup).plays.get('digit-
 test('[LT-07] settles a draw and voids another over the real wallet, with balanced books', async () => {
   await fillPlayers(database, clock, 4);
   const lottery = openLottery(database, clock);
-  const place = (player: number, draw: string, selection: readonly number[]) =>
+  const placeTicket = (player: number, draw: string, selection: readonly number[]) =>
     lottery.place(
       quickGame,
       brand,
@@ -41,12 +41,13 @@ test('[LT-07] settles a draw and voids another over the real wallet, with balanc
     clock.move(seconds * 1_000);
     await lottery.runMaintenance();
   };
-  const all = Array.from({ length: 10 }, (_, digit) => digit);
+  const allDigits = Array.from({ length: 10 }, (_, digit) => digit);
   await pass(0);
   const first = '20261124-001';
-  for (const player of [0, 1, 2]) expect((await place(player, first, all)).ok).toBe(true);
-  expect((await place(0, first, [7])).ok).toBe(true);
-  const cancelled = await place(3, first, [1, 2]);
+  for (const player of [0, 1, 2])
+    expect((await placeTicket(player, first, allDigits)).ok).toBe(true);
+  expect((await placeTicket(0, first, [7])).ok).toBe(true);
+  const cancelled = await placeTicket(3, first, [1, 2]);
   await lottery.cancel(brand, 'p3', cancelled.ok ? cancelled.value.id : '');
   await pass(46);
   await pass(10);
@@ -69,7 +70,7 @@ test('[LT-07] settles a draw and voids another over the real wallet, with balanc
 
   const second = '20261124-002';
   await pass(1);
-  expect((await place(1, second, [3])).ok).toBe(true);
+  expect((await placeTicket(1, second, [3])).ok).toBe(true);
   await lottery.voidByOperator({ brand, id: `${quickGame.code}:${second}` });
   for (let time = 0; time < 4; time += 1) await pass(1);
   const voided = await lottery.draws.find({ brand, id: `${quickGame.code}:${second}` });

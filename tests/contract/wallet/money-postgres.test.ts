@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
   afterAll(() => postgres.close());
 
   /** Eight requests at once, over both servers. */
-  const storm = ({ token }: PaymentMember, clientIdAt: (place: number) => string) =>
+  const storm = ({ token }: PaymentMember, clientIdAt: (index: number) => string) =>
     Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         (servers[index % 2] ?? expect.fail()).callRaw(
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
 
   test('[MC-04] of different requests at the same time one takes the money', async () => {
     const member = await memberWith(cash);
-    const replies = await storm(member, (place) => `request-${place}`);
+    const replies = await storm(member, (index) => `request-${index}`);
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(await balances(member)).toEqual([20_000, 30_000]);
     await expectBalancedLedger(postgres.database);
@@ -131,20 +131,20 @@ describe.skipIf(!hasPostgres)('money on a served PostgreSQL', () => {
     const { database } = postgres;
     const { addAgent, bet, settle, propose, decide, read } = paidAgents(database, 'two');
     for (const agent of agents) await addAgent(agent);
-    const pay = async (place: number) => {
-      for (const agent of agents) await bet(agent, place, 100);
-      return settle(place, at);
+    const pay = async (index: number) => {
+      for (const agent of agents) await bet(agent, index, 100);
+      return settle(index, at);
     };
     await pay(0);
-    for (let place = 0; place < rounds; place += 1) {
+    for (let index = 0; index < rounds; index += 1) {
       const ids = await Promise.all(
         agents.map(async (agent) => {
-          const proposed = await propose(agent, place, 100, at);
+          const proposed = await propose(agent, index, 100, at);
           return proposed.ok ? proposed.value.id : '';
         }),
       );
       const decide2 = [...ids, ...ids].map((id) => decide(id, at, 'clawed_back'));
-      const [paid, ...decided] = await Promise.all([pay(place + 1), ...decide2]);
+      const [paid, ...decided] = await Promise.all([pay(index + 1), ...decide2]);
       expect(paid).toBe(agents.length);
       // Each is carried out once; the other person was too late.
       expect(decided.filter(({ ok }) => ok)).toHaveLength(agents.length);

@@ -234,12 +234,12 @@ describe('[MC-01] resetting a payment password', () => {
     expect((await state(member)).ways).toEqual([]);
     testPlatform.clock.move(24 * hour - 2 * hour);
     const { value } = await logIn(member);
-    const later = { ...member, token: value.token };
-    expect((await state(later)).ways).toEqual([]);
+    const laterMember = { ...member, token: value.token };
+    expect((await state(laterMember)).ways).toEqual([]);
     testPlatform.clock.move(1.9 * hour);
-    await call('memberInfo', {}, later);
+    await call('memberInfo', {}, laterMember);
     testPlatform.clock.move(0.1 * hour);
-    expect((await state(later)).ways).toMatchObject([{ way: 'email' }]);
+    expect((await state(laterMember)).ways).toMatchObject([{ way: 'email' }]);
   });
 
   test('[AU-24] accepts an authenticator code of an enrolled member', async () => {

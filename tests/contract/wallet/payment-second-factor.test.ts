@@ -66,20 +66,24 @@ let requestCount = 0;
 type Change = Partial<
   Pick<CallInput<'createWithdrawal'>, 'clientId' | 'amount' | 'paymentPassword' | 'code'>
 >;
-const head = () => ({ clientId: `client-${(requestCount += 1)}`, amount: 10_000, paymentPassword });
+const commonFields = () => ({
+  clientId: `client-${(requestCount += 1)}`,
+  amount: 10_000,
+  paymentPassword,
+});
 const payments = {
   createWithdrawal: ({ token }: PaymentMember, change: Change = {}) =>
     testPlatform.callRaw(
       'one',
       'createWithdrawal',
-      { ...head(), instrument: 'bank', ...change },
+      { ...commonFields(), instrument: 'bank', ...change },
       { token },
     ),
   memberTransfer: ({ token }: PaymentMember, change: Change = {}) =>
     testPlatform.callRaw(
       'one',
       'memberTransfer',
-      { ...head(), direction: 'up', ...change },
+      { ...commonFields(), direction: 'up', ...change },
       { token },
     ),
 };
@@ -135,11 +139,11 @@ describe.each(['createWithdrawal', 'memberTransfer'] as const)(
       });
       testPlatform.clock.move(16 * 60_000);
       expect(await pay(member, { code: recoveryCodes[0] ?? '' })).toMatchObject({ success: true });
-      const of = { id: member.id, accountKey: member.account };
+      const owner = { id: member.id, accountKey: member.account };
       await vi.waitFor(
         async () =>
           expect(
-            await readEvents(testPlatform.database, { tenant: 'one', member: of, limit: 50 }),
+            await readEvents(testPlatform.database, { tenant: 'one', member: owner, limit: 50 }),
           ).toContainEqual(
             expect.objectContaining({
               event: 'second-factor-check',

@@ -39,7 +39,7 @@ const balance = async (token: string): Promise<number> =>
 
 const sumNames = ['staked', 'paid', 'validBet', 'rebates', 'bonuses', 'result'] as const;
 const added = (rows: readonly Profit['totals'][]) =>
-  Object.fromEntries(sumNames.map((name) => [name, rows.reduce((all, row) => all + row[name], 0)]));
+  Object.fromEntries(sumNames.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]));
 const totalsOf = (totals: Profit['totals']) =>
   Object.fromEntries(sumNames.map((name) => [name, totals[name]]));
 
@@ -56,7 +56,7 @@ describe('[MC-08] profit and loss', () => {
       fc.asyncProperty(week, async (days) => {
         const { account, token: first } = await player();
         await testPlatform.control('alon', 'credit', { account, minor: 100_000 });
-        const before = await balance(first);
+        const balanceBefore = await balance(first);
         let [openStakes, token] = [0, first];
         for (const plays of days) {
           token = await logIn(account);
@@ -80,7 +80,7 @@ describe('[MC-08] profit and loss', () => {
         }
         token = await logIn(account);
         const whole = await profit(token, { days: 12 });
-        expect(whole.totals.result).toBe((await balance(token)) + openStakes - before);
+        expect(whole.totals.result).toBe((await balance(token)) + openStakes - balanceBefore);
         expect(added(whole.products)).toEqual(totalsOf(whole.totals));
         for (const group of calendarPeriods) {
           const grouped = await profit(token, { days: 12, group });

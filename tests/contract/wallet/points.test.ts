@@ -126,7 +126,7 @@ test('[PR-03] bets of 7.00, 5.00 and 9.00 give 2 points at a unit of 10.00, once
   ]);
 });
 
-test('[PR-03] a brand without units gives no points, and says so', async () => {
+test('[PR-03] a brand without units offers no points', async () => {
   const bo = await join('two');
   await settle(bo, 'RNG', 100_000);
   await testPlatform.platform.points.runIfDue();
@@ -134,7 +134,7 @@ test('[PR-03] a brand without units gives no points, and says so', async () => {
   expect(message).toBe('not_offered');
 });
 
-test('[PR-03] redeeming holds the points; rejecting returns them with a remark', async () => {
+test('[PR-03] redeeming reserves the points; rejecting returns them with a remark', async () => {
   const ana = await memberWith(12);
   expect(await redeem(ana, 'mask', { paymentPassword: '000000' })).toMatchObject({
     message: 'payment_password_wrong',
@@ -182,7 +182,7 @@ test('[PR-03] approving spends the points', async () => {
   expect(await messages(ana)).toEqual(['We approved your redemption: The mask.']);
 });
 
-test('[PR-03] redeeming more than the points, or an unknown reward, is refused', async () => {
+test('[PR-03] refuses an unknown reward and a redemption above the points', async () => {
   const ana = await memberWith(4);
   expect(await redeem(ana, 'mask')).toMatchObject({ message: 'points_short', value: { left: 4 } });
   expect((await redeem(ana, 'crown')).message).toBe('not_found');
@@ -283,7 +283,7 @@ test('[PR-03] an exclusion stops redeeming, and the points stay', async () => {
   expect(await balance(ana)).toMatchObject({ points: 5, inProcess: 0 });
 });
 
-test('[PR-03] of two servers, one gives a brand’s points; a dead one’s turn ends', async () => {
+test('[PR-03] one of two servers awards a brand’s points; a dead server’s lease expires', async () => {
   const ana = await join();
   await settle(ana, 'RNG', 3_000);
   const { database, platform } = testPlatform;

@@ -66,7 +66,7 @@ const balanceOf = async ({ brand, id }: Player): Promise<number> =>
 
 test('[MC-14] valid bets times the rate of the rank, by product; a claim pays them once', async () => {
   const ana = await player();
-  const before = await balanceOf(ana);
+  const balanceBefore = await balanceOf(ana);
   expect(await settings(ana)).toMatchObject({ state: 'below', amount: 0, upto: 0, last: null });
   await settle(ana, 'LIVE', 1_234_000);
   await settle(ana, 'RNG', 500_000);
@@ -89,7 +89,7 @@ test('[MC-14] valid bets times the rate of the rank, by product; a claim pays th
   expect(replies.map(({ value }) => value)).toEqual(
     replies.map(() => ({ paid: 9_404, currency: 'JPY' })),
   );
-  expect(await balanceOf(ana)).toBe(before + 9_404);
+  expect(await balanceOf(ana)).toBe(balanceBefore + 9_404);
   expect(await settings(ana)).toMatchObject({
     state: 'claimed',
     amount: 0,
@@ -103,7 +103,7 @@ test('[MC-14] valid bets times the rate of the rank, by product; a claim pays th
 
 test('[MC-10] [PR-07] the rewards list a claimable rebate, which is paid once', async () => {
   const ana = await player();
-  const before = await balanceOf(ana);
+  const balanceBefore = await balanceOf(ana);
   const rewards = async () =>
     (await testPlatform.call(ana.brand, 'claimableRewards', {}, { token: ana.token })).value;
   const claimReward = (id: string) =>
@@ -125,7 +125,7 @@ test('[MC-10] [PR-07] the rewards list a claimable rebate, which is paid once', 
   expect(replies.map(({ value }) => value)).toEqual(
     replies.map(() => ({ paid: 3_000, currency: 'JPY' })),
   );
-  expect(await balanceOf(ana)).toBe(before + 3_000);
+  expect(await balanceOf(ana)).toBe(balanceBefore + 3_000);
   expect((await rewards()).rewards).toEqual([]);
   for (const unknown of ['rebate:0', 'rebate:1x', 'rebate:99999999999999999', 'bonus:1'])
     expect((await claimReward(unknown)).success).toBe(false);
@@ -212,7 +212,7 @@ test('[MC-14] a brand without rates has none; another brand’s bets are not the
 
 test('[MC-14] at the end of the month unclaimed rebates are paid, once, however small', async () => {
   const [ana, ben] = [await player(), await player()];
-  const before = [await balanceOf(ana), await balanceOf(ben)];
+  const balancesBefore = [await balanceOf(ana), await balanceOf(ben)];
   await testPlatform.platform.rebates.runIfDue();
   await settle(ana, 'LIVE', 5_000);
   await settle(ben, 'RNG', 50_000);
@@ -232,8 +232,8 @@ test('[MC-14] at the end of the month unclaimed rebates are paid, once, however 
   );
   expect(runs.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
   expect([await balanceOf(ana), await balanceOf(ben)]).toEqual([
-    (before[0] ?? 0) + 30,
-    (before[1] ?? 0) + 200,
+    (balancesBefore[0] ?? 0) + 30,
+    (balancesBefore[1] ?? 0) + 200,
   ]);
   expect(await testPlatform.platform.rebates.runIfDue()).toBe(0);
 });

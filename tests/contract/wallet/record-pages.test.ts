@@ -192,7 +192,7 @@ test('[MC-07] the file of the statement has its entries, and their sum is the pa
     .map((row) => Number(row.split(',').at(-2)));
   expect(amounts.length).toBeGreaterThan(0);
   const total = (sign: number) =>
-    amounts.filter((amount) => Math.sign(amount) === sign).reduce((all, amount) => all + amount, 0);
+    amounts.filter((amount) => Math.sign(amount) === sign).reduce((sum, amount) => sum + amount, 0);
   expect(total(1)).toBeCloseTo(sum('in'), 2);
   expect(-total(-1)).toBeCloseTo(sum('out'), 2);
 });
@@ -209,7 +209,7 @@ test('[MC-08] the file of the profit has the page’s windows, by the filter’s
     expect(rowsOf(csv).map((row) => row.split(',')[0])).toEqual(
       [...windows.matchAll(/data-row="([^"]+)"/g)].map(([, day]) => day),
     );
-    const total = rowsOf(csv).reduce((all, row) => all + Number(row.split(',').at(-1)), 0);
+    const total = rowsOf(csv).reduce((sum, row) => sum + Number(row.split(',').at(-1)), 0);
     expect(Math.abs(total)).toBeCloseTo(sumOf(html), 2);
     if (product === undefined) continue;
     expect(html).toMatch(new RegExp(`<option[^>]*value="${product}" selected`));

@@ -116,8 +116,8 @@ test('[MC-03] pays a vendor’s late message and settles it as a change', async 
   const end = ended.context.win(one, { amount: 0, roundEnded: true });
   await ended.context.expectSuccess('win', end);
   await ended.context.expectSuccess('win', end);
-  const after = await ended.context.send('win', ended.context.win(one));
-  expect(after.json['code']).toBe('bet-settled');
+  const lateWin = await ended.context.send('win', ended.context.win(one));
+  expect(lateWin.json['code']).toBe('bet-settled');
   expect(await settledOf(ended)).toEqual([[300, 0, 300]]);
 
   await paid.context.expectSuccess('win', paid.context.win(two, { amount: 70, roundEnded: false }));

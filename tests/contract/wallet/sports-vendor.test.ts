@@ -21,7 +21,7 @@ import { openForTests } from '../../support/open-for-tests.ts';
 const sportsTypes = ['SPORTS', 'ESPORTS', 'COCKFIGHT'] as const;
 const brand =
   (await testBrands('merchants')).find(({ brand: { merchant } }) =>
-    sportsTypes.every((type) => !merchant.hideGameTypes.some((own) => own === type)),
+    sportsTypes.every((type) => !merchant.hideGameTypes.some((hiddenType) => hiddenType === type)),
   ) ?? expect.fail('no brand has sports');
 const { host } = brand;
 
@@ -44,7 +44,11 @@ async function send(game: LaunchedGame, endpoint: string, payload: object = {}) 
   });
   return { status, json: JSON.parse(body.toString()) as unknown };
 }
-async function ask<Name extends keyof Answers>(game: LaunchedGame, name: Name, payload?: object) {
+async function callEndpoint<Name extends keyof Answers>(
+  game: LaunchedGame,
+  name: Name,
+  payload?: object,
+) {
   const { status, json } = await send(game, name, payload);
   if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(json)}`);
   return json as Answers[Name];
@@ -58,7 +62,7 @@ const launch = async (type: string): Promise<LaunchedGame> =>
 const whenSettled = (game: LaunchedGame, count: number): Promise<readonly TicketView[]> =>
   vi.waitFor(
     async () => {
-      const { tickets } = await ask(game, 'fixtures');
+      const { tickets } = await callEndpoint(game, 'fixtures');
       expect(tickets.slice(0, count).map(({ step }) => step)).toEqual(
         Array.from({ length: count }, () => 'settled'),
       );
@@ -81,13 +85,13 @@ test.each(sportsTypes)(
     for (const [, file = ''] of files)
       expect((await sendRequest(server.port, host, file)).status, file).toBe(200);
 
-    const opened = await ask(game, 'open');
+    const opened = await callEndpoint(game, 'open');
     const fixture = openFixture(opened);
     const bets = betsOn(fixture, `${type}-bet`, 1_000);
     for (const bet of bets) {
-      const { ticket } = await ask(game, 'place', bet);
+      const { ticket } = await callEndpoint(game, 'place', bet);
       expect(ticket).toMatchObject({ ...bet, step: 'open' });
-      expect((await ask(game, 'place', bet)).ticket).toEqual(ticket);
+      expect((await callEndpoint(game, 'place', bet)).ticket).toEqual(ticket);
     }
     const staked = bets.length * 1_000;
     expect(await readPlatformBalance(server.port, host, token)).toBe(opened.balance - staked);

@@ -73,11 +73,11 @@ const wholeStatement = async (
   token: string,
   input: CallInput<'memberTransactionDetail'>,
 ) =>
-  (await allPages<Statement>((before) => statement(brand, token, { ...input, ...before }))).flatMap(
+  (await allPages<Statement>((cursor) => statement(brand, token, { ...input, ...cursor }))).flatMap(
     ({ entries }) => entries,
   );
 const allRounds = async (brand: string, token: string, input: CallInput<'betRecord'>) =>
-  (await allPages<Rounds>((before) => rounds(brand, token, { ...input, ...before }))).flatMap(
+  (await allPages<Rounds>((cursor) => rounds(brand, token, { ...input, ...cursor }))).flatMap(
     (page) => page.rounds,
   );
 
@@ -157,20 +157,21 @@ describe('[API-29] [MC-07] the statement of a player', () => {
       debited: 409,
     });
     const day = firstDay ?? '';
-    const own = await statement('alon', again, { from: day, until: day, limit: 1 });
+    const ownStatement = await statement('alon', again, { from: day, until: day, limit: 1 });
     const yesterday = await statement('alon', again, { days: 1, skip: 1, limit: 1 });
-    expect(own).toEqual(yesterday);
-    expect([own.firstDay, own.lastDay]).toEqual([day, day]);
-    for (const at of [own.from, own.until]) expect(timeAt(timeZone, at)).toBe('00:00');
-    expect((own.until ?? 0) - (own.from ?? 0)).toBe(dayMs);
+    expect(ownStatement).toEqual(yesterday);
+    expect([ownStatement.firstDay, ownStatement.lastDay]).toEqual([day, day]);
+    for (const at of [ownStatement.from, ownStatement.until])
+      expect(timeAt(timeZone, at)).toBe('00:00');
+    expect((ownStatement.until ?? 0) - (ownStatement.from ?? 0)).toBe(dayMs);
     // The next page covers the same days.
     const next = await statement('alon', again, {
       from: day,
       until: day,
-      before: own.next ?? undefined,
+      before: ownStatement.next ?? undefined,
     });
-    expect(next.totals).toEqual(own.totals);
-    expect(next.entries).toHaveLength(own.totals.entries - 1);
+    expect(next.totals).toEqual(ownStatement.totals);
+    expect(next.entries).toHaveLength(ownStatement.totals.entries - 1);
   });
 
   test('filters by open, done, returned or one reference, with their sums', async () => {
@@ -201,13 +202,13 @@ describe('[API-29] [MC-07] the statement of a player', () => {
       debited: 307,
     });
     // The states add up to the whole.
-    const [all, ...parts] = await Promise.all(
+    const [wholePeriod, ...parts] = await Promise.all(
       [{}, ...(['open', 'done', 'returned'] as const).map((status) => ({ status }))].map(
         async (input) => (await statement('alon', token, input)).totals,
       ),
     );
     for (const name of ['entries', 'credited', 'debited'] as const)
-      expect(parts.reduce((sum, totals) => sum + totals[name], 0)).toBe(all?.[name]);
+      expect(parts.reduce((sum, totals) => sum + totals[name], 0)).toBe(wholePeriod?.[name]);
     const other = await player('alon');
     expect((await statement('alon', other.token, { reference: round })).entries).toEqual([]);
   });
@@ -320,15 +321,15 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
           expect(times).toEqual([...times].sort((one, other) => other - one));
           for (const { game } of playerRounds)
             expect(seats.map((seat) => seat.game)).toContainEqual(game);
-          const sum = (place: 1 | 2) =>
-            [...expected.values()].reduce((all, line) => all + line[place], 0);
+          const sum = (column: 1 | 2) =>
+            [...expected.values()].reduce((total, line) => total + line[column], 0);
           expect((await rounds('alon', token)).sums).toEqual({
             rounds: expected.size,
             staked: sum(1),
             paid: sum(2),
             // A slot's valid bet is its stake; an open round has none.
             validBet: [...expected.values()].reduce(
-              (all, [state, staked]) => all + (state === 'open' ? 0 : staked),
+              (total, [state, staked]) => total + (state === 'open' ? 0 : staked),
               0,
             ),
           });
@@ -338,8 +339,8 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
             expect(await allRounds('alon', token, { limit, product })).toEqual(ofProduct);
             expect((await rounds('alon', token, { product })).sums).toMatchObject({
               rounds: ofProduct.length,
-              staked: ofProduct.reduce((all, { staked }) => all + staked, 0),
-              validBet: ofProduct.reduce((all, { validBet }) => all + validBet, 0),
+              staked: ofProduct.reduce((total, { staked }) => total + staked, 0),
+              validBet: ofProduct.reduce((total, { validBet }) => total + validBet, 0),
             });
           }
           for (const state of ['open', 'settled', 'voided'] as const)
@@ -348,7 +349,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
             );
           // The statement's pages add up to the balance.
           const entries = await wholeStatement('alon', token, { limit: 100 });
-          expect(entries.reduce((all, { amount }) => all + amount, 0)).toBe(
+          expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(
             (await testPlatform.call('alon', 'balance', {}, { token })).value.minor,
           );
         },
@@ -384,7 +385,7 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
       for (const amount of [1, 2, 3]) await context.expectSuccess('bet', context.bet({ amount }));
     }
     const { next } = await rounds('alon', other.token, { limit: 1 });
-    for (const before of [
+    for (const cursor of [
       'x',
       '',
       Buffer.from('[1,"a\\u0000","b"]').toString('base64url'),
@@ -392,8 +393,8 @@ describe('[API-29] [MC-06] the record of a player’s rounds', () => {
       Buffer.from('{}').toString('base64url'),
     ]) {
       expect(
-        await testPlatform.callRaw('alon', 'betRecord', { before }, one),
-        before,
+        await testPlatform.callRaw('alon', 'betRecord', { before: cursor }, one),
+        cursor,
       ).toMatchObject({ message: 'invalid_input' });
     }
     const ids = (await allRounds('alon', one.token, {})).map(({ id }) => id);

@@ -74,9 +74,9 @@ describe('[API-29] merchantWallet', () => {
     ]);
     expect(apart.wallets.find(({ code }) => code === 'harbour-games')?.vassalages).toEqual(['MR']);
     // All vendors play from one wallet.
-    const all = apart.wallets.flatMap(({ vassalages }) => vassalages);
-    expect(new Set(all).size).toBe(all.length);
-    expect([...all].sort()).toEqual(single.wallets[0]?.vassalages);
+    const vassalageCodes = apart.wallets.flatMap(({ vassalages }) => vassalages);
+    expect(new Set(vassalageCodes).size).toBe(vassalageCodes.length);
+    expect([...vassalageCodes].sort()).toEqual(single.wallets[0]?.vassalages);
   });
 });
 
@@ -170,9 +170,9 @@ describe('[API-28] walletTransfer', () => {
       [{ from: 'main', to: 'demo', amount: -5 }, 'invalid_input'],
       [{ from: 'main', to: 'demo', amount: 1.5 }, 'invalid_input'],
     ] as const;
-    for (const [place, [input, message]] of refusals.entries())
+    for (const [index, [input, message]] of refusals.entries())
       expect(
-        await transfer(token, { transferId: `refused-${place}`, ...input }),
+        await transfer(token, { transferId: `refused-${index}`, ...input }),
         JSON.stringify(input),
       ).toMatchObject({ success: false, message });
     expect(await subWallets('bayani', token)).toEqual(amounts({ main: start }));
@@ -182,7 +182,7 @@ describe('[API-28] walletTransfer', () => {
     ).toMatchObject({ message: 'wallet_unknown' });
   });
 
-  test('simultaneous and repeated requests move once; the same id for another transfer is refused', async () => {
+  test('concurrent and repeated requests transfer once; a reused id is refused', async () => {
     const { token } = await player('bayani');
     const input = { transferId: 'many-at-once', from: 'main', to: 'demo', amount: 4_000 };
     const replies = await Promise.all(Array.from({ length: 16 }, () => transfer(token, input)));
@@ -213,11 +213,11 @@ describe('[API-28] walletTransfer', () => {
         run += 1;
         const { token } = await player('bayani');
         const model = amounts({ main: start });
-        for (const [place, { from, to, amount }] of steps.entries()) {
+        for (const [index, { from, to, amount }] of steps.entries()) {
           const requestedAmount = amount ?? model[from] ?? 0;
           const fits = from !== to && requestedAmount <= (model[from] ?? 0);
           const { success } = await transfer(token, {
-            transferId: `run-${run}-step-${place}`,
+            transferId: `run-${run}-step-${index}`,
             from,
             to,
             ...(amount === undefined ? {} : { amount }),

@@ -42,10 +42,10 @@ test('[MC-05] a plain form sends money to the agent once and retains refused inp
     },
     '/member/securityCenter?task=payment-password',
   );
-  const before = await read('upline-alon', cookie);
-  expect(before.status).toBe(200);
-  expect(before.html).toContain('a***1');
-  const form = { intent: 'transfer', direction: 'up', clientId: clientIdOf(before.html) };
+  const pageBefore = await read('upline-alon', cookie);
+  expect(pageBefore.status).toBe(200);
+  expect(pageBefore.html).toContain('a***1');
+  const form = { intent: 'transfer', direction: 'up', clientId: clientIdOf(pageBefore.html) };
 
   const wrong = await post(cookie, { ...form, amount: '123.45', paymentPassword: '000111' });
   const wrongHtml = wrong.body.toString();
@@ -62,16 +62,16 @@ test('[MC-05] a plain form sends money to the agent once and retains refused inp
     expect(
       (await post(cookie, { ...form, amount: '123.45', paymentPassword })).headers.location,
     ).toBe(`${page}?sent=yes`);
-  const after = await read('upline-alon', cookie, `${page}?sent=yes`);
-  expect(transferable(after.html)).toBe(transferable(before.html) - 12_345);
-  expect(clientIdOf(after.html)).not.toBe(form.clientId);
+  const pageAfter = await read('upline-alon', cookie, `${page}?sent=yes`);
+  expect(transferable(pageAfter.html)).toBe(transferable(pageBefore.html) - 12_345);
+  expect(clientIdOf(pageAfter.html)).not.toBe(form.clientId);
 
   // The agent receives it with its wagering requirement, and their member's account is suggested.
   // A later refused form does not repeat the earlier success message.
   const sent = 'Naipadala na. Nasa kabilang account na ang pera.';
-  const again = { ...form, clientId: clientIdOf(after.html), amount: 'ten', paymentPassword };
+  const again = { ...form, clientId: clientIdOf(pageAfter.html), amount: 'ten', paymentPassword };
   const refusedHtml = (await post(cookie, again, `${page}?sent=yes`)).body.toString();
-  expect([after.html.includes(sent), refusedHtml.includes(sent)]).toEqual([true, false]);
+  expect([pageAfter.html.includes(sent), refusedHtml.includes(sent)]).toEqual([true, false]);
   const agent = await logIn('upline-alon', 'agent01');
   const { html } = await read('upline-alon', agent);
   expect(html).toContain('<option value="player01"');

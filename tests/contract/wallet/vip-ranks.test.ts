@@ -99,7 +99,7 @@ test('[PR-04] a rank that staff gave stays; points bring the gifts of lower leve
   expect(await balance(bo)).toBe(30 + 7 + 20);
 });
 
-test('[PR-04] progress is refused where points raise no ranks, and to trial accounts', async () => {
+test('[PR-04] refuses progress to trial accounts and in brands without point ranks', async () => {
   const cleo = await join('two');
   const ask = (brand: string, token: string) =>
     testPlatform.callRaw(brand, 'vipProgress', {}, { token });

@@ -22,8 +22,8 @@ const vendors = ['demo', 'harbour'] as const;
 const password = 'Marquee-2026';
 /** A vendor with one shared secret is a separate vendor at each brand. */
 const secret = 'the same at each brand, and long enough';
-const places = brands.flatMap((brand) => vendors.map((vendor) => ({ brand, vendor })));
-type Place = (typeof places)[number];
+const brandVendors = brands.flatMap((brand) => vendors.map((vendor) => ({ brand, vendor })));
+type Place = (typeof brandVendors)[number];
 
 interface Seated {
   readonly context: CaseContext;
@@ -49,7 +49,7 @@ const testPlatform = openForTests(() => {
   );
 });
 const seats = new Map<Place, Seated>();
-const seatOf = (place: Place): Seated => seats.get(place) as Seated;
+const seatOf = (brandVendor: Place): Seated => seats.get(brandVendor) as Seated;
 
 async function askAs({ brand, vendor }: Place): Promise<SendCall> {
   const signingSecret = vendor === 'demo' ? await testPlatform.platform.demoVendorSecret() : secret;
@@ -64,8 +64,8 @@ async function askAs({ brand, vendor }: Place): Promise<SendCall> {
 }
 
 /** The same account everywhere, with an amount unique to the place. */
-async function takeSeat(place: Place, minor: number): Promise<Seated> {
-  const { brand, vendor } = place;
+async function takeSeat(brandVendor: Place, minor: number): Promise<Seated> {
+  const { brand, vendor } = brandVendor;
   const username = `guest${vendor}`;
   const reply = await testPlatform.call(
     brand,
@@ -98,7 +98,7 @@ async function takeSeat(place: Place, minor: number): Promise<Seated> {
       { token },
     )
   ).value;
-  const send = await askAs(place);
+  const send = await askAs(brandVendor);
   const context = await createCaseContext(
     send,
     await exchangeLaunch(send, launchCodeIn(url) ?? expect.fail('a launch without a code')),
@@ -108,15 +108,15 @@ async function takeSeat(place: Place, minor: number): Promise<Seated> {
 }
 
 beforeAll(async () => {
-  for (const [index, place] of places.entries())
-    seats.set(place, await takeSeat(place, 71_000_003 + index * 1_111_111));
+  for (const [index, brandVendor] of brandVendors.entries())
+    seats.set(brandVendor, await takeSeat(brandVendor, 71_000_003 + index * 1_111_111));
 });
 
 /** The source, the target, the call, and the fields taken from the target. */
 const anyAttempt = fc
   .record({
-    from: fc.constantFrom<Place>(...places),
-    at: fc.constantFrom<Place>(...places),
+    from: fc.constantFrom<Place>(...brandVendors),
+    at: fc.constantFrom<Place>(...brandVendors),
     call: fc.constantFrom('balance', 'bet', 'win', 'betwin', 'rollback'),
     stolen: fc.subarray(['session', 'player', 'betTransactionId', 'roundId', 'transactionId']),
   })
@@ -173,9 +173,9 @@ test('[WL-01] no order with foreign data moves or reveals money', async () => {
   // Each reason for refusal must have occurred.
   for (const code of ['session-ended', 'unknown-player', 'unknown-bet'])
     expect(codes.get(code), code).toBeGreaterThan(bySuite(20, 5));
-  for (const place of places) {
-    const { context, open, balanceAfterBet } = seatOf(place);
-    expect(await context.balance(), JSON.stringify(place)).toBe(balanceAfterBet);
+  for (const brandVendor of brandVendors) {
+    const { context, open, balanceAfterBet } = seatOf(brandVendor);
+    expect(await context.balance(), JSON.stringify(brandVendor)).toBe(balanceAfterBet);
     expect(await context.expectSuccess('rollback', context.rollback(open))).toBe(
       balanceAfterBet + stake,
     );

@@ -61,7 +61,7 @@ async function holdDatabase(): Promise<() => Promise<void>> {
 }
 
 test('[API-23] a full queue refuses before reading the body, and accepts the retry', async () => {
-  const before = await context.balance();
+  const balanceBefore = await context.balance();
   const bets = Array.from({ length: orderQueueLimits.maxPerOwner + 10 }, () => context.bet());
   const responses: WalletResponse[] = [];
   const late = context.bet();
@@ -69,9 +69,9 @@ test('[API-23] a full queue refuses before reading the body, and accepts the ret
   const letGo = await holdDatabase();
   const pendingBets = bets.map(async (bet) => responses.push(await context.send('bet', bet)));
   await expect.poll(() => responses.length, { timeout: 15_000 }).toBe(10);
-  const until = bytesRead;
+  const bytesReadBefore = bytesRead;
   responses.push(await context.send('bet', late));
-  expect(bytesRead).toBe(until);
+  expect(bytesRead).toBe(bytesReadBefore);
   await letGo();
   for (const { status, headers, json } of responses.slice(0, 11))
     expect([status, headers.get('retry-after'), json['code']]).toEqual([429, '1', 'busy']);
@@ -79,14 +79,14 @@ test('[API-23] a full queue refuses before reading the body, and accepts the ret
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(
     orderQueueLimits.maxPerOwner,
   );
-  expect(await context.balance()).toBe(before - orderQueueLimits.maxPerOwner * 10);
+  expect(await context.balance()).toBe(balanceBefore - orderQueueLimits.maxPerOwner * 10);
   await context.expectSuccess('bet', late);
   for (const part of [
     bets.slice(0, orderQueueLimits.maxPerOwner),
     bets.slice(orderQueueLimits.maxPerOwner),
   ])
     await Promise.all(part.map((bet) => context.expectSuccess('bet', bet)));
-  expect(await context.balance()).toBe(before - (bets.length + 1) * 10);
+  expect(await context.balance()).toBe(balanceBefore - (bets.length + 1) * 10);
   await expectBalancedLedger(testPlatform.database);
 });
 

@@ -78,11 +78,19 @@ test('[SH-10] does not wait for a slow balance, which the browser requests later
 describe('[MC-02] the page of a player’s wallets', () => {
   test('a plain form moves money once per page, and both statements list it', async () => {
     const cookie = await logIn('wallet-bayani');
-    const before = await pageOf('wallet-bayani', cookie, page);
+    const pageBefore = await pageOf('wallet-bayani', cookie, page);
     // Wallets of other vendors exist as well.
-    const { main = 0, demo = 0, ...others } = wallets(before.html);
-    expect([before.html.includes('data-wallets="transfer"'), main > 5_000]).toEqual([true, true]);
-    const form = { transferId: transferId(before.html), from: 'main', to: 'demo', amount: '12.57' };
+    const { main = 0, demo = 0, ...others } = wallets(pageBefore.html);
+    expect([pageBefore.html.includes('data-wallets="transfer"'), main > 5_000]).toEqual([
+      true,
+      true,
+    ]);
+    const form = {
+      transferId: transferId(pageBefore.html),
+      from: 'main',
+      to: 'demo',
+      amount: '12.57',
+    };
     for (let time = 0; time < 3; time += 1)
       expect(await transfer(cookie, form)).toMatchObject({
         headers: { location: `${page}?moved=yes` },
@@ -102,10 +110,10 @@ describe('[MC-02] the page of a player’s wallets', () => {
     expect(transferId(html)).not.toBe(form.transferId);
     const whole = { transferId: transferId(html), from: 'demo', to: 'main', amount: '' };
     await transfer(cookie, whole);
-    const after = (await pageOf('wallet-bayani', cookie, page)).html;
-    expect(wallets(after)).toEqual({ ...others, main: main + demo, demo: 0 });
+    const htmlAfter = (await pageOf('wallet-bayani', cookie, page)).html;
+    expect(wallets(htmlAfter)).toEqual({ ...others, main: main + demo, demo: 0 });
     // Each page is a separate transfer, even for the same amount [API-28].
-    const ids = [before.html, html, after].map(transferId);
+    const ids = [pageBefore.html, html, htmlAfter].map(transferId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -49,12 +49,12 @@ beforeAll(async () => {
   ] as const)
     await testPlatform.call('alon', 'setLimit', { kind, period, value }, { token: limited.token });
   const { url } = await launchFirstSlot(testPlatform, 'alon', player.token);
-  const all = await checkWallet({
+  const checkResults = await checkWallet({
     ...(await vendorAt('alon')),
     session: url,
     limited: limited.session,
   });
-  outcomes = new Map(all.map((outcome) => [outcome.name, outcome]));
+  outcomes = new Map(checkResults.map((outcome) => [outcome.name, outcome]));
 });
 
 test.each(everyCase)('our own wallet: $name', ({ name }) => {
@@ -120,7 +120,7 @@ describe('after a session’s end', () => {
     expect(launch.success).toBe(false);
   });
 
-  test('a game without a round for two hours ends; one in play continues, and so does its log-in', async () => {
+  test('ends a game session after two idle hours; play extends it and the log-in', async () => {
     const [activePlayer, idlePlayer] = [await seated(), await seated()];
     for (let hours = 0; hours < 4; hours += 1) {
       testPlatform.clock.move(3_600_000);
@@ -148,19 +148,19 @@ describe('after a session’s end', () => {
 
 describe('[WL-01] a vendor at one brand', () => {
   test('reaches no player of another brand: by session, player or bet id', async () => {
-    const [here, there] = [await seated('alon'), await seated('bayani')];
-    const bet = there.context.bet();
-    await there.context.expectSuccess('bet', bet);
-    const balance = await there.context.balance();
+    const [alonSession, bayaniSession] = [await seated('alon'), await seated('bayani')];
+    const bet = bayaniSession.context.bet();
+    await bayaniSession.context.expectSuccess('bet', bet);
+    const balance = await bayaniSession.context.balance();
     const asStranger = walletClient(await vendorAt('alon'));
     const tries = [
-      ['balance', { session: there.context.session }, 'session-ended'],
-      ['bet', there.context.bet(), 'unknown-player'],
-      ['bet', here.context.bet({ session: there.context.session }), 'session-ended'],
-      ['betwin', there.context.betwin(), 'unknown-player'],
-      ['win', there.context.win(bet), 'unknown-player'],
-      ['win', here.context.win(bet), 'unknown-bet'],
-      ['rollback', there.context.rollback(bet), 'unknown-player'],
+      ['balance', { session: bayaniSession.context.session }, 'session-ended'],
+      ['bet', bayaniSession.context.bet(), 'unknown-player'],
+      ['bet', alonSession.context.bet({ session: bayaniSession.context.session }), 'session-ended'],
+      ['betwin', bayaniSession.context.betwin(), 'unknown-player'],
+      ['win', bayaniSession.context.win(bet), 'unknown-player'],
+      ['win', alonSession.context.win(bet), 'unknown-bet'],
+      ['rollback', bayaniSession.context.rollback(bet), 'unknown-player'],
     ] as const;
     for (const [call, body, code] of tries)
       expect([call, (await asStranger(call, body)).json]).toEqual([
@@ -168,9 +168,11 @@ describe('[WL-01] a vendor at one brand', () => {
         expect.objectContaining({ code }),
       ]);
     // At this brand the same id is a different order, without a trace of the first.
-    expect((await asStranger('rollback', here.context.rollback(bet))).status).toBe(200);
-    expect(await there.context.balance()).toBe(balance);
-    expect((await there.context.send('win', there.context.win(bet))).status).toBe(200);
+    expect((await asStranger('rollback', alonSession.context.rollback(bet))).status).toBe(200);
+    expect(await bayaniSession.context.balance()).toBe(balance);
+    expect((await bayaniSession.context.send('win', bayaniSession.context.win(bet))).status).toBe(
+      200,
+    );
   });
 
   test('reaches no other player of the same brand with a foreign session or bet', async () => {

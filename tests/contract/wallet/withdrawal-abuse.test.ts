@@ -75,12 +75,12 @@ test('[MC-04] an amount that needs two persons is never approved by itself', asy
 test('[MC-04] a request of staff is reviewed, and another person approves it', async () => {
   const member = await knownMember(50_000);
   const request = { command: 'request', member: member.account, amount: 20_000, staff: 'ana' };
-  const asked = await act({ ...request, id: 'letter-1' });
-  expect(asked).toMatchObject({
+  const reply = await act({ ...request, id: 'letter-1' });
+  expect(reply).toMatchObject({
     ok: true,
     value: { state: 'review', reasons: ['requested_by_staff'] },
   });
-  const { id } = (asked as { value: { id: string } }).value;
+  const { id } = (reply as { value: { id: string } }).value;
   expect(await act({ command: 'approve', id, staff: 'Ana' })).toMatchObject({
     fault: { key: 'own_request' },
   });
@@ -128,21 +128,21 @@ test('[MC-04] one person cannot have a large payout back that was reported paid'
 test('[MC-04] staff cannot return their own payout or approve a small one alone', async () => {
   const member = await knownMember(5_000);
   const id = await requested(member, 5_000);
-  const own = member.account.toUpperCase();
-  expect(await act({ command: 'reject', id, staff: own })).toMatchObject({ ok: false });
+  const ownAccount = member.account.toUpperCase();
+  expect(await act({ command: 'reject', id, staff: ownAccount })).toMatchObject({ ok: false });
   await runJob();
   const paid = { command: 'paid', id: `${id}-1` };
   const refused = { ok: false, fault: { key: 'own_request' } };
-  expect(await act({ ...paid, staff: own })).toMatchObject(refused);
+  expect(await act({ ...paid, staff: ownAccount })).toMatchObject(refused);
   expect(await act({ ...paid, staff: 'ana' })).toEqual({ ok: true, value: 'paid' });
   const failed = { command: 'failed', id: `${id}-1` };
-  expect(await act({ ...failed, staff: own })).toMatchObject(refused);
+  expect(await act({ ...failed, staff: ownAccount })).toMatchObject(refused);
   expect(await act({ ...failed, staff: 'ana' })).toEqual({ ok: true, value: 'first' });
   expect(await cashOf(member)).toBe(0);
   expect(await act({ ...failed, staff: 'ben' })).toEqual({ ok: true, value: 'failed' });
   expect(await cashOf(member)).toBe(5_000);
   const request = { command: 'request', member: member.account, amount: 2_000, id: 'own-1' };
-  expect(await act({ ...request, staff: own })).toMatchObject(refused);
+  expect(await act({ ...request, staff: ownAccount })).toMatchObject(refused);
 });
 
 test('[MC-07] no act of staff without a reason', async () => {
@@ -154,12 +154,13 @@ test('[MC-07] no act of staff without a reason', async () => {
     });
 });
 
-test('[MC-07] amounts of nothing or less are refused before anything is done', () => {
-  const head = { brand: 'one', staff: 'ana', reason, id: 'x' };
+test('[MC-07] refuses zero and negative amounts before any effect', () => {
+  const commonFields = { brand: 'one', staff: 'ana', reason, id: 'x' };
   for (const amount of [0, -5])
     for (const command of ['request', 'approve-deposit', 'fund'])
       expect(
-        staffCommandSchema.safeParse({ ...head, command, amount, member: 'x', ref: 'x' }).success,
+        staffCommandSchema.safeParse({ ...commonFields, command, amount, member: 'x', ref: 'x' })
+          .success,
       ).toBe(false);
 });
 

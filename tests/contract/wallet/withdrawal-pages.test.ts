@@ -119,8 +119,8 @@ test('[MC-04] a refused withdrawal without scripts retains all input except the 
   const low = await send({ ...form, amount: '0.01', paymentPassword });
   expect(low.status).toBe(400);
   expect(low.body.toString()).toContain('id="withdraw-amount-error"');
-  const all = await send({ ...form, intent: 'all', amount: 'x' });
-  expect([all.status, typedAmount(all.body.toString())]).toEqual([200, '10,000.43']);
+  const submitted = await send({ ...form, intent: 'all', amount: 'x' });
+  expect([submitted.status, typedAmount(submitted.body.toString())]).toEqual([200, '10,000.43']);
 });
 
 test('[MC-04] a member with an authenticator also enters its code, on a plain page', async () => {

@@ -262,7 +262,7 @@ test('[MC-04] of two concurrent staff one decides, and the other is notified', a
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ fault: { key: 'state_changed' } });
 });
 
-test('[MC-04] the same client id is one withdrawal; another amount under it is refused', async () => {
+test('[MC-04] creates one withdrawal per client id and refuses another amount under it', async () => {
   const member = await memberWith(50_000);
   const once = { clientId: 'once-only', amount: 5_000 };
   const replies = await Promise.all(Array.from({ length: 8 }, () => request(member, once)));
@@ -364,7 +364,7 @@ test('[MC-01] a new instrument, one of another name, and another member’s cann
   });
 });
 
-test('[MC-01] a wrong payment password holds nothing', async () => {
+test('[MC-01] a wrong payment password reserves no money', async () => {
   const member = await memberWith(50_000);
   const wrong = await request(member, { paymentPassword: '000000' });
   expect(wrong).toMatchObject({ message: 'payment_password_wrong' });
@@ -415,8 +415,13 @@ test('[MC-04] lists go on page by page, and another member’s withdrawal is not
   const { brand, token } = member;
   const first = await testPlatform.call(brand, 'withdrawals', { limit: 2 }, { token });
   expect(first.value.withdrawals.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-  const before = first.value.next ?? '';
-  const second = await testPlatform.call(brand, 'withdrawals', { limit: 2, before }, { token });
+  const cursor = first.value.next ?? '';
+  const second = await testPlatform.call(
+    brand,
+    'withdrawals',
+    { limit: 2, before: cursor },
+    { token },
+  );
   expect(second.value).toMatchObject({ withdrawals: [{ id: ids[2] }], next: null });
   const other = await memberWith(1_000);
   const foreign = await callRaw('withdrawal', { id: ids[0] }, { token: other.token });
@@ -442,10 +447,10 @@ test('[MC-04] shows a step’s usual duration by method from ten withdrawals on'
 test('[MC-04] staff pay a member who cannot log in: one requests, another approves', async () => {
   const member = await memberWith(50_000);
   await callRaw('selfExclude', { months: 6, everywhere: false }, member);
-  const head = { reason: 'asked by letter', staff: 'ana' };
+  const commonFields = { reason: 'asked by letter', staff: 'ana' };
   const answer = await act({
     command: 'request',
-    ...head,
+    ...commonFields,
     id: `letter-${member.id}`,
     member: member.account,
     amount: 50_000,

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 export function createBetLayout(list: readonly Place[], onPress: (spot: string) => void) {
-  const places = new Map<string, HTMLButtonElement>(
+  const placeButtons = new Map<string, HTMLButtonElement>(
     list.map(({ spot, label, name, icon, kind, pays }) => [
       spot,
       element(
@@ -31,13 +31,13 @@ export function createBetLayout(list: readonly Place[], onPress: (spot: string) 
     ]),
   );
   return {
-    cloth: element('div', { class: 'cloth', dir: 'ltr' }, ...places.values()),
+    cloth: element('div', { class: 'cloth', dir: 'ltr' }, ...placeButtons.values()),
     disable(off: boolean): void {
-      for (const button of places.values()) setDisabled(button, off);
+      for (const button of placeButtons.values()) setDisabled(button, off);
     },
     /** Includes chips that are already bet. */
     show(chips: ReadonlyMap<string, number>, placedChips: ReadonlyMap<string, number>): void {
-      for (const [spot, button] of places) {
+      for (const [spot, button] of placeButtons) {
         const amount = (chips.get(spot) ?? 0) + (placedChips.get(spot) ?? 0);
         button.querySelector('.chip')?.remove();
         if (amount > 0)
@@ -51,7 +51,8 @@ export function createBetLayout(list: readonly Place[], onPress: (spot: string) 
       }
     },
     light(spots: readonly string[]): void {
-      for (const [spot, button] of places) button.classList.toggle('hit', spots.includes(spot));
+      for (const [spot, button] of placeButtons)
+        button.classList.toggle('hit', spots.includes(spot));
     },
   };
 }

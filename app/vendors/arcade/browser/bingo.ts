@@ -53,11 +53,15 @@ void openGame((shell) => {
     { length: bingoSide ** 2 },
     (_, index) => (index % bingoSide) * bingoSide + Math.floor(index / bingoSide),
   );
-  const cells = inRows.map((place) =>
-    element('span', { class: place === middle ? 'cell hit' : 'cell' }, place === middle ? '★' : ''),
+  const cells = inRows.map((cellIndex) =>
+    element(
+      'span',
+      { class: cellIndex === middle ? 'cell hit' : 'cell' },
+      cellIndex === middle ? '★' : '',
+    ),
   );
   card.append(...heads, ...cells);
-  const cellAt = (place: number): HTMLElement | undefined => cells[inRows.indexOf(place)];
+  const cellAt = (cellIndex: number): HTMLElement | undefined => cells[inRows.indexOf(cellIndex)];
   const deal = ({ card: numbers }: BingoOutcome): void =>
     numbers.forEach((number, index) => {
       const cell = cellAt(index);
@@ -71,7 +75,7 @@ void openGame((shell) => {
   };
   const light = (outcome: BingoOutcome): void => {
     for (const line of fullLines(outcome))
-      for (const place of bingoLines[line] ?? []) cellAt(place)?.classList.add('lit');
+      for (const cellIndex of bingoLines[line] ?? []) cellAt(cellIndex)?.classList.add('lit');
   };
   const clear = (): void => {
     rack.replaceChildren();

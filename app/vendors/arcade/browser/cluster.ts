@@ -51,14 +51,14 @@ const payTable = (): HTMLElement[] => [
  * Rows that a stone falls.
  * @param emptyPlaces positions that were empty; undefined for a new grid
  */
-function rowsFallen(place: number, emptyPlaces: ReadonlySet<number> | undefined): number {
+function rowsFallen(cellIndex: number, emptyPlaces: ReadonlySet<number> | undefined): number {
   if (!emptyPlaces) return side;
-  const column = Math.floor(place / side);
+  const column = Math.floor(cellIndex / side);
   const emptyRows = [...emptyPlaces]
     .filter((one) => Math.floor(one / side) === column)
     .map((one) => one % side);
   // The number of empty rows below the stone.
-  return place % side <= Math.max(-1, ...emptyRows) ? emptyRows.length : 0;
+  return cellIndex % side <= Math.max(-1, ...emptyRows) ? emptyRows.length : 0;
 }
 
 /** Six columns, each from the top down. */
@@ -79,8 +79,8 @@ function createField(stage: HTMLElement) {
     light(grid: string): number {
       const clusters = clustersOf(grid);
       const cellElements = cells();
-      for (const place of clusters.flatMap(({ places }) => places))
-        cellElements[place]?.classList.add('lit');
+      for (const cellIndex of clusters.flatMap(({ places }) => places))
+        cellElements[cellIndex]?.classList.add('lit');
       return clusters.reduce((sum, { pay }) => sum + pay, 0);
     },
     /** @param duration ms */

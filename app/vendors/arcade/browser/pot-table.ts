@@ -23,15 +23,15 @@ export function createPotTable({ cards, worth, value }: PotRules) {
     table,
     /**
      * @param hands all hands, at the end of a round
-     * @param own the player's hand while the others are covered
+     * @param playerHand the player's hand while the others are covered
      */
     show(
       stake: number,
       hands: readonly (readonly number[])[] | undefined,
-      own: readonly number[],
+      playerHand: readonly number[],
     ): Promise<void> {
       const best = Math.max(...(hands?.map(value) ?? [-1]));
-      const of = (
+      const createSeat = (
         name: string,
         hand: readonly number[] | undefined,
         isOver: boolean,
@@ -47,17 +47,23 @@ export function createPotTable({ cards, worth, value }: PotRules) {
         element(
           'div',
           { class: 'bots' },
-          ...bots.map((bot) => of(t('bot', { number: bot }), hands?.[bot], hands !== undefined)),
+          ...bots.map((bot) =>
+            createSeat(t('bot', { number: bot }), hands?.[bot], hands !== undefined),
+          ),
         ),
         element(
           'p',
           { class: 'pot' },
           t('pot', { amount: formatAmount((stake * seats * potPayoutPercent) / 100) }),
         ),
-        of(t('yourCards'), hands?.[0] ?? (own.length > 0 ? own : undefined), hands !== undefined),
+        createSeat(
+          t('yourCards'),
+          hands?.[0] ?? (playerHand.length > 0 ? playerHand : undefined),
+          hands !== undefined,
+        ),
       );
       const previousHand = hands ? dealtHand : [];
-      dealtHand = hands ? [] : own;
+      dealtHand = hands ? [] : playerHand;
       // Deals the player's new cards first, then turns over the bots' cards.
       const mine = [...table.querySelectorAll(':scope > .seat .card')].filter(
         (_, index) => hands?.[0]?.[index] === undefined || !previousHand.includes(hands[0][index]),

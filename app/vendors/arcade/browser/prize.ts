@@ -6,8 +6,8 @@ import { isMotionOff } from '../../game-page/motion.ts';
 const [countMs, displayMs] = [550, 2200];
 const sparks = 12;
 
-const sparkAt = (place: number): HTMLElement =>
-  element('i', { class: 'spark', style: `--turn:${(place * 360) / sparks}deg` });
+const sparkAt = (index: number): HTMLElement =>
+  element('i', { class: 'spark', style: `--turn:${(index * 360) / sparks}deg` });
 const entranceFrames: Keyframe[] = [
   { opacity: 0, transform: 'scale(0.5)' },
   { opacity: 1, transform: 'scale(1.08)', offset: 0.07 },

@@ -57,7 +57,7 @@ export function createRouletteWheel(fields: readonly Field[]) {
      */
     async fall(field: number, isNew: boolean): Promise<void> {
       ball.style.visibility = 'visible';
-      const place = field * slice;
+      const angle = field * slice;
       if (isNew && !isMotionOff()) {
         const rotation = disc.animate(
           [
@@ -68,9 +68,9 @@ export function createRouletteWheel(fields: readonly Field[]) {
         );
         const run = track.animate(
           [
-            { transform: `rotate(${restAngle + place + 1440}deg) scale(1.28)` },
-            { transform: `rotate(${restAngle + place + 460}deg) scale(1.28)`, offset: 0.72 },
-            { transform: `rotate(${restAngle + place + 400}deg)` },
+            { transform: `rotate(${restAngle + angle + 1440}deg) scale(1.28)` },
+            { transform: `rotate(${restAngle + angle + 460}deg) scale(1.28)`, offset: 0.72 },
+            { transform: `rotate(${restAngle + angle + 400}deg)` },
           ],
           { duration: 4200, easing: 'cubic-bezier(.2,.5,.3,1)', fill: 'forwards' },
         );
@@ -81,7 +81,7 @@ export function createRouletteWheel(fields: readonly Field[]) {
         run.cancel();
       }
       disc.style.transform = `rotate(${restAngle}deg)`;
-      track.style.transform = `rotate(${restAngle + place}deg)`;
+      track.style.transform = `rotate(${restAngle + angle}deg)`;
     },
     wait(): void {
       ball.style.visibility = 'hidden';

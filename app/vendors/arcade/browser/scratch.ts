@@ -48,14 +48,14 @@ function showFields(buttons: readonly HTMLButtonElement[], { values, isRevealed 
 /** To the next covered field, finally to the main button. */
 function focusNextField(
   buttons: readonly HTMLButtonElement[],
-  place: number,
+  index: number,
   { isRevealed }: CardView,
   mainButton: HTMLButtonElement | null,
 ): void {
-  if (document.activeElement !== buttons[place]) return;
+  if (document.activeElement !== buttons[index]) return;
   (
-    buttons.find((_, next) => next > place && !isRevealed[next]) ??
-    buttons.find((_, next) => next !== place && !isRevealed[next]) ??
+    buttons.find((_, next) => next > index && !isRevealed[next]) ??
+    buttons.find((_, next) => next !== index && !isRevealed[next]) ??
     mainButton
   )?.focus({ preventScroll: true });
 }
@@ -73,18 +73,18 @@ void openGame((shell) => {
   );
   grid.append(...buttons);
   const show = (): void => showFields(buttons, { values, isRevealed });
-  function reveal(place: number): void {
-    focusNextField(buttons, place, { values, isRevealed }, shell.controls.querySelector('button'));
-    isRevealed[place] = true;
+  function reveal(index: number): void {
+    focusNextField(buttons, index, { values, isRevealed }, shell.controls.querySelector('button'));
+    isRevealed[index] = true;
     sound('tick');
     show();
     if (isRevealed.every(Boolean)) completeCard();
   }
   async function revealAll(): Promise<void> {
     if (values.length === 0) return;
-    for (const place of buttons.keys()) {
-      if (isRevealed[place]) continue;
-      reveal(place);
+    for (const index of buttons.keys()) {
+      if (isRevealed[index]) continue;
+      reveal(index);
       await pause(90);
     }
   }

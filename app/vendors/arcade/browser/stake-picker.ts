@@ -7,7 +7,7 @@ import { t, start } from './start-data.ts';
 function openStakes(
   stakes: readonly number[],
   selectedIndex: number,
-  choose: (place: number) => void,
+  choose: (index: number) => void,
 ): void {
   const dialog = openDialog(
     t('stake'),
@@ -39,7 +39,7 @@ export function createStakePicker(): {
   readonly disable: (off: boolean) => void;
 } {
   const stakes = stakesIn(start.model, start.room);
-  let [place, isBusy] = [
+  let [index, isBusy] = [
     Math.max(
       0,
       stakes.findIndex((stake) => stake >= 100),
@@ -53,7 +53,7 @@ export function createStakePicker(): {
       type: 'button',
       class: 'amount',
       'aria-haspopup': 'dialog',
-      click: () => isOut(amount) || openStakes(stakes, place, selectStake),
+      click: () => isOut(amount) || openStakes(stakes, index, selectStake),
     },
     element('small', {}, t('stake')),
     stakeOutput,
@@ -65,19 +65,19 @@ export function createStakePicker(): {
         type: 'button',
         class: 'round',
         'aria-label': t(step < 0 ? 'lower' : 'higher'),
-        click: () => isBusy || selectStake(place + step),
+        click: () => isBusy || selectStake(index + step),
       },
       step < 0 ? '−' : '+',
     ),
   );
   function selectStake(to: number): void {
-    place = Math.max(0, Math.min(stakes.length - 1, to));
-    stakeOutput.textContent = formatAmount(stakes[place] ?? 0);
+    index = Math.max(0, Math.min(stakes.length - 1, to));
+    stakeOutput.textContent = formatAmount(stakes[index] ?? 0);
     setDisabled(amount, isBusy || stakes.length < 2);
-    if (less) setDisabled(less, isBusy || place === 0);
-    if (more) setDisabled(more, isBusy || place === stakes.length - 1);
+    if (less) setDisabled(less, isBusy || index === 0);
+    if (more) setDisabled(more, isBusy || index === stakes.length - 1);
   }
-  selectStake(place);
+  selectStake(index);
   const row = element(
     'div',
     { class: 'stakes', role: 'group', 'aria-label': t('stake') },
@@ -87,7 +87,7 @@ export function createStakePicker(): {
   );
   const disable = (off: boolean): void => {
     isBusy = off;
-    selectStake(place);
+    selectStake(index);
   };
-  return { row, stake: () => stakes[place] ?? 0, disable };
+  return { row, stake: () => stakes[index] ?? 0, disable };
 }

@@ -20,8 +20,8 @@ const { documentElement: page } = document;
 page.dataset['theme'] ??= matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
 export const t = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
-  start.words[key].replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    String(values[name] ?? place),
+  start.words[key].replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
   );
 
 /** Derived from the game's code, for colours and drawings. */

@@ -51,13 +51,13 @@ const studioSymbols: Readonly<Record<string, readonly string[]>> = {
   LG: lantern,
   RT: thunder,
 };
-const all = [fruit, cardSymbols, sea, lantern, thunder];
+const families = [fruit, cardSymbols, sea, lantern, thunder];
 
 /** Drawings by studio; the hue is the game's own. */
 export function symbolArt(symbol: SlotSymbol): string {
   const studio = start.gameCode.slice(0, start.gameCode.indexOf('-'));
-  const high = studioSymbols[studio] ?? all[studio.length % all.length] ?? fruit;
+  const high = studioSymbols[studio] ?? families[studio.length % families.length] ?? fruit;
   if (symbol === 'W') return wild;
-  const place = 'ABCDEFG'.indexOf(symbol);
-  return (place < 4 ? high[place] : low[place - 4]) ?? wild;
+  const index = 'ABCDEFG'.indexOf(symbol);
+  return (index < 4 ? high[index] : low[index - 4]) ?? wild;
 }

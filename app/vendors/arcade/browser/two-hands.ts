@@ -42,16 +42,16 @@ export function createTwoHands(
     ): Promise<void> {
       clear();
       const maxCards = Math.max(...hands.map(({ length }) => length));
-      for (let place = 0; place < maxCards; place += 1)
+      for (let index = 0; index < maxCards; index += 1)
         for (const [at, side] of sides.entries()) {
-          const card = hands[at]?.[place];
+          const card = hands[at]?.[index];
           if (card === undefined) continue;
           if (isNew) await pause(pauseMs).then(() => sound('card'));
           const face = cardFace(card);
-          const back = side.hand.children[place];
+          const back = side.hand.children[index];
           if (back) back.replaceWith(face);
           else side.hand.append(face);
-          side.label.textContent = worth(hands[at]?.slice(0, place + 1) ?? []);
+          side.label.textContent = worth(hands[at]?.slice(0, index + 1) ?? []);
           if (isNew && !isMotionOff())
             face.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], {
               duration: 200,

@@ -4,7 +4,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** More than any game needs, including rejected numbers. */
+/** The limit is more than any game needs, including rejected numbers. */
 const blocksAhead = 32;
 
 export const computeWebHash = async (serverSeed: string): Promise<string> =>

@@ -3,24 +3,24 @@ import { productLanguages } from '#app/domain/languages.ts';
 import english from './EN.json' with { type: 'json' };
 import { texts } from './texts.ts';
 
-const places = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ');
+const placeholders = (text: string): string => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ');
 
 test('[SH-08] has each text in each language of the product, with the same placeholders', () => {
   expect(Object.keys(texts).sort()).toEqual([...productLanguages].sort());
   for (const [language, list] of Object.entries(texts)) {
     expect(Object.keys(list).sort(), language).toEqual(Object.keys(english).sort());
     for (const [key, text] of Object.entries(english)) {
-      const own = list[key as keyof typeof english];
+      const translation = list[key as keyof typeof english];
       expect(
         [
-          places(own),
-          own.split(',').length === text.split(',').length ||
+          placeholders(translation),
+          translation.split(',').length === text.split(',').length ||
             !['rank', 'suit', 'fishNames', 'classicNames', 'pokerNames', 'threeCardNames'].includes(
               key,
             ),
         ],
         `${language} ${key}`,
-      ).toEqual([places(text), true]);
+      ).toEqual([placeholders(text), true]);
     }
   }
 });

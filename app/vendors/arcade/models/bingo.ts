@@ -28,8 +28,8 @@ const range = Array.from({ length: bingoSide }, (_, index) => index);
 export const bingoLines: readonly (readonly number[])[] = [
   ...range.map((column) => range.map((row) => column * bingoSide + row)),
   ...range.map((row) => range.map((column) => column * bingoSide + row)),
-  range.map((place) => place * bingoSide + place),
-  range.map((place) => place * bingoSide + bingoSide - 1 - place),
+  range.map((index) => index * bingoSide + index),
+  range.map((index) => index * bingoSide + bingoSide - 1 - index),
 ];
 const payFor = (full: number): number => linesPay[Math.min(full, linesPay.length - 1)] ?? 0;
 
@@ -51,20 +51,20 @@ const take = (draw: Draw, from: number, size: number, count: number): number[] =
  */
 export function countBingo(): number {
   const openPlaces = Array.from({ length: bingoSide ** 2 }, (_, index) => index).filter(
-    (place) => place !== middle,
+    (index) => index !== middle,
   );
   const masks = bingoLines.map((line) =>
     line.reduce(
-      (mask, place) => (place === middle ? mask : mask | (1 << openPlaces.indexOf(place))),
+      (mask, index) => (index === middle ? mask : mask | (1 << openPlaces.indexOf(index))),
       0,
     ),
   );
   // Probability of a particular set of hits and no others.
   const chance = Array.from({ length: openPlaces.length + 1 }, (_, hits) => {
     let part = 1;
-    for (let place = 0; place < openPlaces.length; place += 1)
+    for (let index = 0; index < openPlaces.length; index += 1)
       part *=
-        (place < hits ? callCount - place : balls - callCount - (place - hits)) / (balls - place);
+        (index < hits ? callCount - index : balls - callCount - (index - hits)) / (balls - index);
     return part;
   });
   const paysByHits = new Float64Array(openPlaces.length + 1);

@@ -42,9 +42,9 @@ export interface ClassicOutcome {
   readonly stops: readonly number[];
 }
 
-const symbolAt = (reel: number, place: number): ClassicSymbol => {
+const symbolAt = (reel: number, stop: number): ClassicSymbol => {
   const ring = classicReels[reel] ?? '';
-  return (ring[place % ring.length] ?? 'C') as ClassicSymbol;
+  return (ring[stop % ring.length] ?? 'C') as ClassicSymbol;
 };
 
 /** By reel, from top to bottom. */

@@ -41,11 +41,11 @@ export interface Cluster {
 
 const payFor = (stone: Stone, size: number): number =>
   clusterPays[stone][clusterSteps.findLastIndex((minSize) => size >= minSize)] ?? 0;
-const neighboursOf = (place: number): number[] => [
-  ...(place % side > 0 ? [place - 1] : []),
-  ...(place % side < side - 1 ? [place + 1] : []),
-  ...(place >= side ? [place - side] : []),
-  ...(place < side * (side - 1) ? [place + side] : []),
+const neighboursOf = (cellIndex: number): number[] => [
+  ...(cellIndex % side > 0 ? [cellIndex - 1] : []),
+  ...(cellIndex % side < side - 1 ? [cellIndex + 1] : []),
+  ...(cellIndex >= side ? [cellIndex - side] : []),
+  ...(cellIndex < side * (side - 1) ? [cellIndex + side] : []),
 ];
 const neighbours = Array.from({ length: side * side }, (_, index) => neighboursOf(index));
 
@@ -55,18 +55,18 @@ export function clustersOf(grid: string): Cluster[] {
   for (let from = 0; from < grid.length; from += 1) {
     if (visitedCells.has(from)) continue;
     visitedCells.add(from);
-    const places = [from];
-    for (const place of places)
-      for (const next of neighbours[place] ?? [])
+    const cells = [from];
+    for (const cell of cells)
+      for (const next of neighbours[cell] ?? [])
         if (!visitedCells.has(next) && grid[next] === grid[from]) {
           visitedCells.add(next);
-          places.push(next);
+          cells.push(next);
         }
-    if (places.length >= minClusterSize)
+    if (cells.length >= minClusterSize)
       clusters.push({
         stone: grid[from] as Stone,
-        places,
-        pay: payFor(grid[from] as Stone, places.length),
+        places: cells,
+        pay: payFor(grid[from] as Stone, cells.length),
       });
   }
   return clusters;

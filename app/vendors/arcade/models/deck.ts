@@ -16,9 +16,9 @@ export const totalOf = (hand: readonly number[]): number =>
  */
 export function topCards(draw: Draw, count: number, decks = 1): number[] {
   const shoe = Array.from({ length: 52 * decks }, (_, card) => card % 52);
-  for (let place = 0; place < count; place += 1) {
-    const other = place + draw.below(shoe.length - place);
-    [shoe[place], shoe[other]] = [shoe[other]!, shoe[place]!];
+  for (let index = 0; index < count; index += 1) {
+    const other = index + draw.below(shoe.length - index);
+    [shoe[index], shoe[other]] = [shoe[other]!, shoe[index]!];
   }
   return shoe.slice(0, count);
 }

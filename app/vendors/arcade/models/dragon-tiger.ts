@@ -24,7 +24,7 @@ export const dragonTiger: Model<ChipsPlay<DragonTigerSpot>, DragonTigerOutcome> 
   id: 'dragontiger',
   step: 100,
   maxWin: tiePays / 100,
-  // Of 51 second cards three make a tie: 3 × 16 there; on a side 24 × 2 and 3 × ½.
+  // Three of 51 second cards tie: 3 × 16 on the tie; on a side 24 × 2 and 3 × ½.
   returns: [
     { part: 48, whole: 51 },
     { part: 99, whole: 102 },

@@ -25,7 +25,7 @@ describe('outcomes', () => {
           const removedPlaces = new Set(clustersOf(grid).flatMap(({ places }) => places));
           for (const { places, stone } of clustersOf(grid))
             expect(
-              places.length >= minClusterSize && places.every((place) => grid[place] === stone),
+              places.length >= minClusterSize && places.every((index) => grid[index] === stone),
             ).toBe(true);
           const next = grids[step + 1];
           if (next)
@@ -113,13 +113,13 @@ describe('outcomes', () => {
     expect(ruleHold([0, 21, 42, 26, 30])).toBe(5);
     checkProperty(
       fc.property(anySeeds, fc.nat({ max: 31 }), (seeds, choice) => {
-        const before = poker.opening?.(roundDraw(seeds)) ?? [];
+        const openingHand = poker.opening?.(roundDraw(seeds)) ?? [];
         const { hand } = poker.decide(roundDraw(seeds), { choice });
         hand.forEach((one, index) =>
-          expect(one === before[index]).toBe((choice & (1 << index)) > 0),
+          expect(one === openingHand[index]).toBe((choice & (1 << index)) > 0),
         );
-        expect(new Set([...hand, ...before]).size).toBe(
-          5 + hand.filter((one) => !before.includes(one)).length,
+        expect(new Set([...hand, ...openingHand]).size).toBe(
+          5 + hand.filter((one) => !openingHand.includes(one)).length,
         );
       }),
     );
@@ -164,14 +164,14 @@ describe('outcomes', () => {
         anySeeds,
         fc.constantFrom('none' as const, 0 as const, 1 as const, 2 as const),
         (seeds, choice) => {
-          const before = threeCard.opening?.(roundDraw(seeds)) ?? [];
+          const openingHand = threeCard.opening?.(roundDraw(seeds)) ?? [];
           const [swapHands, defaultHands] = [
             threeCard.decide(roundDraw(seeds), { choice }).hands,
             threeCard.decide(roundDraw(seeds), { choice: undefined }).hands,
           ];
           expect(swapHands.slice(1)).toEqual(defaultHands.slice(1));
           swapHands[0]?.forEach((card, index) =>
-            expect(card === before[index]).toBe(index !== choice),
+            expect(card === openingHand[index]).toBe(index !== choice),
           );
           // Every seat follows the same rule, so the shares of all seats add up to one pot.
           const rotated = defaultHands

@@ -17,7 +17,7 @@ export interface PlinkoOutcome {
 export const cupOf = ({ turns }: PlinkoOutcome): number =>
   turns.reduce((sum, turn) => sum + turn, 0);
 
-/** Of the 4096 paths. */
+/** The number of the 4096 paths that end in a cup. */
 const pathsTo = (cup: number): number =>
   Array.from({ length: cup }, (_, step) => (pegRows - step) / (step + 1)).reduce(
     (product, part) => product * part,

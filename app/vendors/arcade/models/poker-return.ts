@@ -1,8 +1,8 @@
 import { pokerNameOf, pokerPays, ruleHold } from './poker.ts';
 
-const binomial = Array.from({ length: 53 }, (_, of) =>
+const binomial = Array.from({ length: 53 }, (_, n) =>
   Array.from({ length: 6 }, (__, size) =>
-    Array.from({ length: size }, (___, step) => (of - step) / (step + 1)).reduce(
+    Array.from({ length: size }, (___, step) => (n - step) / (step + 1)).reduce(
       (product, part) => product * part,
       1,
     ),

@@ -70,7 +70,7 @@ export function pokerNameOf(hand: readonly number[]): PokerName {
       : 'nothing';
 }
 
-const all = 0b11111;
+const holdAll = 0b11111;
 const bitsOf = (hand: readonly number[], hold: (card: number) => boolean): number =>
   hand.reduce((bits, card, index) => (hold(card) ? bits | (1 << index) : bits), 0);
 const isHigh = (card: number): boolean => rankOf(card) === 0 || rankOf(card) >= 10;
@@ -81,7 +81,7 @@ const isHigh = (card: number): boolean => rankOf(card) === 0 || rankOf(card) >= 
  */
 export function ruleHold(hand: readonly number[]): number {
   if (['straight', 'flush', 'fullHouse', 'straightFlush', 'royal'].includes(pokerNameOf(hand)))
-    return all;
+    return holdAll;
   const times = (card: number): number =>
     hand.filter((other) => rankOf(other) === rankOf(card)).length;
   const groups = bitsOf(hand, (card) => times(card) > 1);
@@ -120,7 +120,7 @@ export const poker: Model<PokerPlay, PokerOutcome> = {
   readPlay(input) {
     const choice = propertyOf(input, 'choice');
     return choice === undefined ||
-      (Number.isInteger(choice) && Number(choice) >= 0 && Number(choice) <= all)
+      (Number.isInteger(choice) && Number(choice) >= 0 && Number(choice) <= holdAll)
       ? { choice: choice as number | undefined }
       : undefined;
   },

@@ -71,9 +71,9 @@ describe('the published return equals the count of every outcome:', () => {
       banker: 1.95 * wins.banker + wins.tie,
       tie: 10 * wins.tie,
     };
-    const all = baccaratSpots.map((spot) => back[spot] / deals);
-    expect(Math.min(...all)).toBeCloseTo(ratioOf(baccarat.returns[0]), 12);
-    expect(Math.max(...all)).toBeCloseTo(ratioOf(baccarat.returns[1]), 12);
+    const returns = baccaratSpots.map((spot) => back[spot] / deals);
+    expect(Math.min(...returns)).toBeCloseTo(ratioOf(baccarat.returns[0]), 12);
+    expect(Math.max(...returns)).toBeCloseTo(ratioOf(baccarat.returns[1]), 12);
     for (const [outcome, brings] of [
       [
         { player: [36], banker: [0] },
@@ -109,8 +109,8 @@ describe('the published return equals the count of every outcome:', () => {
     const pairs = deck.flatMap((dragon) =>
       deck.filter((card) => card !== dragon).map((tiger) => ({ dragon, tiger })),
     );
-    const throws = [1, 2, 3, 4, 5, 6].flatMap((one, _, all) =>
-      all.flatMap((two) => all.map((three) => ({ dice: [one, two, three] }))),
+    const throws = [1, 2, 3, 4, 5, 6].flatMap((one, _, faces) =>
+      faces.flatMap((two) => faces.map((three) => ({ dice: [one, two, three] }))),
     );
     for (const [model, all] of [
       [dragonTiger, returnsOf(dragonTiger, dragonTigerSpots, pairs)],
@@ -181,7 +181,7 @@ describe('the published return equals the count of every outcome:', () => {
       expect(BigInt(part) * BigInt(count.deals) * 25n).toBe(BigInt(sixths) * 12n * BigInt(whole));
     const sum = (pick: (...two: number[]) => number) =>
       [...Array(10).keys()].reduce(
-        (all, total) => all + pick(count.winnings.draw[total]!, count.winnings.stand[total]!),
+        (sum, total) => sum + pick(count.winnings.draw[total]!, count.winnings.stand[total]!),
         0,
       );
     exact([cards.returns[0].part, cards.returns[0].whole], sum(Math.min));

@@ -14,12 +14,12 @@ export const colourOf = (number: number): 'green' | 'red' | 'black' =>
 
 const range = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
-const all = range(1, 36);
+const numbers = range(1, 36);
 
 /** Bets besides single numbers, with their numbers. */
 export const outside = {
-  red: all.filter((number) => reds.has(number)),
-  black: all.filter((number) => !reds.has(number)),
+  red: numbers.filter((number) => reds.has(number)),
+  black: numbers.filter((number) => !reds.has(number)),
   even: range(2, 36, 2),
   odd: range(1, 35, 2),
   low: range(1, 18),

@@ -12,7 +12,7 @@ interface Sample {
 }
 
 const chip = (spot: string) => ({ chips: [{ spot, amount: 100 }] });
-// With the bots' strategy: by symmetry, a third of all pots.
+// The player uses the bots’ strategy: by symmetry, this wins a third of all pots.
 const potGameSample: Sample = {
   play: { choice: undefined },
   rtp: { part: potPayoutPercent, whole: 100 },

@@ -38,9 +38,9 @@ export const prizeOf = ({ fields: values }: ScratchOutcome): number =>
 
 function shuffled(draw: Draw, list: readonly number[]): number[] {
   const order = [...list];
-  for (let place = order.length - 1; place > 0; place -= 1) {
-    const other = draw.below(place + 1);
-    [order[place], order[other]] = [order[other]!, order[place]!];
+  for (let index = order.length - 1; index > 0; index -= 1) {
+    const other = draw.below(index + 1);
+    [order[index], order[other]] = [order[other]!, order[index]!];
   }
   return order;
 }

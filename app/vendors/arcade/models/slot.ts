@@ -56,9 +56,9 @@ export interface SlotOutcome {
   readonly stops: readonly number[];
 }
 
-const symbolAt = (reel: number, place: number): SlotSymbol => {
+const symbolAt = (reel: number, stop: number): SlotSymbol => {
   const ring = reels[reel] ?? '';
-  return (ring[place % ring.length] ?? 'G') as SlotSymbol;
+  return (ring[stop % ring.length] ?? 'G') as SlotSymbol;
 };
 
 /** By reel, from top to bottom. */

@@ -54,7 +54,7 @@ const isReturnAddress = (address: string): boolean =>
   /^\/(?![/\\])/.test(address) ||
   (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol));
 
-/** More than the page's form needs. */
+/** The limit is more than the page’s form needs. */
 const maxFormBytes = 1024;
 
 const isBehaviour = (text: string | null): text is DepositBehaviour =>

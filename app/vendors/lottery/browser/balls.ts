@@ -38,7 +38,7 @@ const placesBefore = (model: string): readonly string[] =>
     ? Array<string>(Number(model.slice(7))).fill('–')
     : Array<string>(6).fill('––'));
 
-function ball(model: string, value: string, place: number, isLast: boolean): HTMLElement {
+function ball(model: string, value: string, index: number, isLast: boolean): HTMLElement {
   const number = Number(value);
   const isSpecial = model === 'special-ball' && isLast;
   return element(
@@ -46,7 +46,7 @@ function ball(model: string, value: string, place: number, isLast: boolean): HTM
     {
       class: `ball ${shapeOf(model)}${isSpecial ? ' special' : ''}`,
       'data-colour': model === 'special-ball' ? colourOf(number) : undefined,
-      style: `--place:${place};--number:${number}`,
+      style: `--place:${index};--number:${number}`,
     },
     ...(model === 'dice-three' && number >= 1 && number <= 6
       ? [dieFace(number), element('span', { class: 'unseen' }, value)]

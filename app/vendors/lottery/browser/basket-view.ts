@@ -20,19 +20,19 @@ const isWaiting = ({ fault }: BasketTicket): boolean =>
   fault?.error === 'draw_closed' || fault?.error === 'odds_changed';
 
 function createPlaceButton(store: Store, onPlace: () => void) {
-  const place = element('button', {
+  const placeButton = element('button', {
     type: 'button',
     class: 'main',
-    click: () => isOut(place) || onPlace(),
+    click: () => isOut(placeButton) || onPlace(),
   });
   return {
-    form: element('div', { class: 'basket-form' }, place),
+    form: element('div', { class: 'basket-form' }, placeButton),
     show(tickets: readonly BasketTicket[], isPlacing: boolean): void {
       const total = basketTotal(tickets, openIdsOf(store));
-      place.textContent = isPlacing
+      placeButton.textContent = isPlacing
         ? t('placing')
         : t('place', { amount: amountText(total, store.state().currency) });
-      setDisabled(place, isPlacing || tickets.some(isWaiting) || total === 0);
+      setDisabled(placeButton, isPlacing || tickets.some(isWaiting) || total === 0);
     },
   };
 }
@@ -50,23 +50,24 @@ export function createBasket({ store, announce, onEdit, onCount, onOdds }: Baske
   const empty = element('p', { class: 'hint' }, t('basketEmpty'));
   const { form, show: showForm } = createPlaceButton(store, () => void placeAll());
   let items: readonly ReturnType<typeof basketItem>[] = [];
-  const without = (place: number) => tickets.filter((_, other) => other !== place);
-  const item = (ticket: BasketTicket, place: number): ReturnType<typeof basketItem> =>
+  const without = (index: number) => tickets.filter((_, other) => other !== index);
+  const item = (ticket: BasketTicket, index: number): ReturnType<typeof basketItem> =>
     basketItem(store, ticket, {
-      change: (changed) => set(tickets.map((own, other) => (other === place ? changed : own))),
+      change: (changed) =>
+        set(tickets.map((current, other) => (other === index ? changed : current))),
       edit: () => {
-        set(without(place));
+        set(without(index));
         onEdit(ticket);
       },
       remove: () => {
-        set(without(place));
+        set(without(index));
         heading.focus();
       },
     });
   function set(next: readonly BasketTicket[]): void {
     tickets = next;
     items = tickets.map(item);
-    list.replaceChildren(...items.map((own) => own.item));
+    list.replaceChildren(...items.map((row) => row.item));
     onCount(tickets.length);
     show();
   }

@@ -14,7 +14,7 @@ export interface BasketTicket extends Pick<
   /** Number of draws, from the next one on. */
   readonly drawCount: number;
   readonly stopAfterWin: boolean;
-  /** As displayed to the player. */
+  /** The prizes displayed to the player. */
   readonly prizes: readonly PrizeView[];
   /** Set once draws refused it; otherwise it is for the next ones. */
   readonly drawIds?: readonly string[];

@@ -41,7 +41,7 @@ const quickSets = ({
 
 function numberButton(
   { play, selection, onChange }: BoardOptions,
-  place: number,
+  groupIndex: number,
   number: number,
 ): HTMLElement {
   const option = play.options?.[number];
@@ -55,10 +55,10 @@ function numberButton(
       'aria-pressed': 'false',
       'data-number': number,
       'data-option': option,
-      click: () => onChange(toggleNumber(play, selection(), place, number)),
+      click: () => onChange(toggleNumber(play, selection(), groupIndex, number)),
     },
     ...(option === undefined
-      ? [numberText(number, play.groups[place] ?? { to: number })]
+      ? [numberText(number, play.groups[groupIndex] ?? { to: number })]
       : [
           element('b', {}, optionLabel(option)),
           ...(balls === undefined ? [] : [element('small', { dir: 'ltr' }, balls)]),
@@ -69,12 +69,14 @@ function numberButton(
   );
 }
 
-function buttonGroup(options: BoardOptions, place: number, group: NumberGroup): GroupView {
+function buttonGroup(options: BoardOptions, groupIndex: number, group: NumberGroup): GroupView {
   const { play, onChange, selection } = options;
-  const buttons = range(group.from, group.to).map((number) => numberButton(options, place, number));
-  const label = groupLabel(play, place);
+  const buttons = range(group.from, group.to).map((number) =>
+    numberButton(options, groupIndex, number),
+  );
+  const label = groupLabel(play, groupIndex);
   const setAt = (numbers: readonly number[]): void =>
-    onChange(selection().map((own, other) => (other === place ? numbers : own)));
+    onChange(selection().map((current, other) => (other === groupIndex ? numbers : current)));
   const hasSets = play.rule === 'direct' && play.groups.length > 1 && !play.options;
   const sets = hasSets
     ? [
@@ -110,7 +112,7 @@ function buttonGroup(options: BoardOptions, place: number, group: NumberGroup): 
   return {
     part,
     show(current) {
-      const numbers = current[place] ?? [];
+      const numbers = current[groupIndex] ?? [];
       for (const [step, button] of buttons.entries())
         button.setAttribute('aria-pressed', String(numbers.includes(group.from + step)));
     },
@@ -119,13 +121,13 @@ function buttonGroup(options: BoardOptions, place: number, group: NumberGroup): 
 
 function typedGroup(
   { play, selection, onChange }: BoardOptions,
-  place: number,
+  groupIndex: number,
   group: NumberGroup,
 ): GroupView {
   const digits = String(group.to).length;
   const setAt = (numbers: readonly number[]): void =>
-    onChange(selection().map((own, other) => (other === place ? numbers : own)));
-  const hintId = `typed-hint-${place}`;
+    onChange(selection().map((current, other) => (other === groupIndex ? numbers : current)));
+  const hintId = `typed-hint-${groupIndex}`;
   const field = element('input', {
     type: 'text',
     inputmode: 'numeric',
@@ -133,13 +135,13 @@ function typedGroup(
     dir: 'ltr',
     'aria-describedby': hintId,
     maxlength: 600,
-    name: `numbers-${place}`,
+    name: `numbers-${groupIndex}`,
     input: () => {
       const { numbers, rest } = readTyped(field.value, group);
       if (numbers.length === 0) return;
       field.value = rest;
-      const all = [...new Set([...(selection()[place] ?? []), ...numbers])];
-      setAt(all.slice(0, group.max).sort((a, b) => a - b));
+      const numbersTogether = [...new Set([...(selection()[groupIndex] ?? []), ...numbers])];
+      setAt(numbersTogether.slice(0, group.max).sort((a, b) => a - b));
     },
   });
   const list = element('ul', { class: 'typed', dir: 'ltr' });
@@ -149,7 +151,7 @@ function typedGroup(
     element(
       'legend',
       {},
-      element('b', {}, groupLabel(play, place)),
+      element('b', {}, groupLabel(play, groupIndex)),
       ' ',
       element('small', {}, countHint(group)),
     ),
@@ -169,7 +171,7 @@ function typedGroup(
           class: 'number',
           'aria-label': t('removeNumber', { number: text }),
           click: () => {
-            setAt((selection()[place] ?? []).filter((other) => other !== number));
+            setAt((selection()[groupIndex] ?? []).filter((other) => other !== number));
             field.focus();
           },
         },
@@ -179,7 +181,7 @@ function typedGroup(
   };
   return {
     part,
-    show: (current) => list.replaceChildren(...(current[place] ?? []).map(removeButton)),
+    show: (current) => list.replaceChildren(...(current[groupIndex] ?? []).map(removeButton)),
   };
 }
 

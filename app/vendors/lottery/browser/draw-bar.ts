@@ -42,7 +42,7 @@ const comingText = (store: Store, { numero, state, drawsAt }: ResultView): strin
 };
 
 function createLastResult(store: Store) {
-  const [name, place] = [element('small', {}), element('div', { class: 'last-balls' })];
+  const [name, ballList] = [element('small', {}), element('div', { class: 'last-balls' })];
   const details = element('div', { class: 'last-details' });
   // Announced once to screen readers.
   const resultLine = element('p', { class: 'unseen', role: 'status' });
@@ -58,7 +58,7 @@ function createLastResult(store: Store) {
   async function showNumbers(newest: ResultView, numbers: string): Promise<void> {
     const { id, numero } = newest;
     const list = resultBalls(numbers);
-    place.replaceChildren(list);
+    ballList.replaceChildren(list);
     details.replaceChildren(...resultDetails(numbers));
     // Animated only for draws during the visit, once.
     const isLive = !isOpening && result?.id !== id;
@@ -87,14 +87,14 @@ function createLastResult(store: Store) {
     displayedId = id;
     for (const part of [proof, details]) part.classList.toggle('unready', id === '');
     if (!coming && newest && newest.numbers !== null) void showNumbers(newest, newest.numbers);
-    else place.replaceChildren(emptyBalls());
+    else ballList.replaceChildren(emptyBalls());
   }
 
   show();
   isOpening = false;
   store.subscribe(show);
   return {
-    part: element('div', { class: 'last-result' }, name, place, details, proof, resultLine),
+    part: element('div', { class: 'last-result' }, name, ballList, details, proof, resultLine),
     show,
     whenRevealed: () => revealing,
   };

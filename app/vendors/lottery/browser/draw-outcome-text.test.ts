@@ -25,12 +25,16 @@ const ticket = (id: string, status: TicketView['status'], prize: number | null =
   }) satisfies TicketView;
 
 test('[LT-07] announces a draw once after its last ticket, with all stakes and payouts', () => {
-  const before = [ticket('a', 'placed'), ticket('b', 'placed'), ticket('c', 'cancelled')];
+  const placedTickets = [ticket('a', 'placed'), ticket('b', 'placed'), ticket('c', 'cancelled')];
   const half = [ticket('a', 'won', 950), ticket('b', 'placed'), ticket('c', 'cancelled')];
-  const after = [ticket('a', 'won', 950), ticket('b', 'lost', 0), ticket('c', 'cancelled')];
-  expect(endedDraws(before, half)).toEqual([]);
-  expect(endedDraws(half, after)).toEqual([{ numero: '1', stake: 200, paid: 950 }]);
-  expect(endedDraws(after, after)).toEqual([]);
+  const settledTickets = [
+    ticket('a', 'won', 950),
+    ticket('b', 'lost', 0),
+    ticket('c', 'cancelled'),
+  ];
+  expect(endedDraws(placedTickets, half)).toEqual([]);
+  expect(endedDraws(half, settledTickets)).toEqual([{ numero: '1', stake: 200, paid: 950 }]);
+  expect(endedDraws(settledTickets, settledTickets)).toEqual([]);
 });
 
 test('a void or cancelled ticket is no win and no loss', () => {

@@ -9,16 +9,16 @@ export interface DrawSummary {
 
 /** The draws whose last open ticket has ended since `before`. */
 export function endedDraws(
-  before: readonly TicketView[],
+  previousTickets: readonly TicketView[],
   tickets: readonly TicketView[],
 ): readonly DrawSummary[] {
   const openBefore = new Set(
-    before.filter(({ status }) => status === 'placed').map(({ drawId }) => drawId),
+    previousTickets.filter(({ status }) => status === 'placed').map(({ drawId }) => drawId),
   );
   return [...openBefore].flatMap((drawId): DrawSummary | readonly DrawSummary[] => {
-    const own = tickets.filter((ticket) => ticket.drawId === drawId);
-    if (own.some(({ status }) => status === 'placed' || status === 'pending')) return [];
-    const ended = own.filter(({ status }) => status === 'won' || status === 'lost');
+    const drawTickets = tickets.filter((ticket) => ticket.drawId === drawId);
+    if (drawTickets.some(({ status }) => status === 'placed' || status === 'pending')) return [];
+    const ended = drawTickets.filter(({ status }) => status === 'won' || status === 'lost');
     const [first] = ended;
     if (!first) return [];
     return {

@@ -24,7 +24,7 @@ const isWaiting = (store: Store): boolean =>
     ) || store.state().series.some(({ state }) => state === 'stopping');
 
 async function refreshTickets(store: Store, onEnded: FollowOptions['onEnded']) {
-  const before = store.state().tickets;
+  const previousTickets = store.state().tickets;
   const { serverNow, tickets, series, balance } = await callLottery('tickets', {});
   store.clock.sync(serverNow);
   store.update({
@@ -32,7 +32,7 @@ async function refreshTickets(store: Store, onEnded: FollowOptions['onEnded']) {
     series: mergeById(series, store.state().series),
     ...(balance === undefined ? {} : { balance }),
   });
-  for (const summary of endedDraws(before, store.state().tickets)) onEnded(summary);
+  for (const summary of endedDraws(previousTickets, store.state().tickets)) onEnded(summary);
 }
 
 function waitMs(store: Store): number {
@@ -56,7 +56,7 @@ function waitMs(store: Store): number {
 export function followDraws(store: Store, { onEnded, onStop }: FollowOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [isAsking, isStopped] = [false, false];
-  const later = (ms: number): void => {
+  const schedule = (ms: number): void => {
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(() => void poll(), ms);
   };
@@ -66,18 +66,18 @@ export function followDraws(store: Store, { onEnded, onStop }: FollowOptions): v
     try {
       store.apply(await callLottery('draws', {}));
       if (isWaiting(store)) await refreshTickets(store, onEnded);
-      later(waitMs(store));
+      schedule(waitMs(store));
     } catch (error) {
       const fault = faultOf(error);
       isStopped = fault.error === 'session_ended' || fault.error === 'launch_expired';
       if (isStopped) onStop(fault);
-      later(fault.error === 'too_many' ? pauseMs : retryMs);
+      schedule(fault.error === 'too_many' ? pauseMs : retryMs);
     }
     isAsking = false;
   }
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') later(0);
+    if (document.visibilityState === 'visible') schedule(0);
   });
-  window.addEventListener('online', () => later(0));
-  later(waitMs(store));
+  window.addEventListener('online', () => schedule(0));
+  schedule(waitMs(store));
 }

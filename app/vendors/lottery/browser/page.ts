@@ -31,7 +31,7 @@ export function summaryText({ numero, stake, paid }: DrawSummary, currency: stri
 }
 
 function createSections(panels: Readonly<Record<SectionId, HTMLElement>>) {
-  const places = sectionIds.map((id) =>
+  const sections = sectionIds.map((id) =>
     element(
       'div',
       { id: `section-${id}`, role: 'tabpanel', 'aria-labelledby': `tab-${id}` },
@@ -40,7 +40,7 @@ function createSections(panels: Readonly<Record<SectionId, HTMLElement>>) {
   );
   const listeners: ((id: SectionId) => void)[] = [];
   const show = (selected: SectionId): void => {
-    for (const [place, part] of places.entries()) part.hidden = sectionIds[place] !== selected;
+    for (const [index, part] of sections.entries()) part.hidden = sectionIds[index] !== selected;
     for (const listener of listeners) listener(selected);
   };
   const tabs = createTabList({
@@ -57,7 +57,7 @@ function createSections(panels: Readonly<Record<SectionId, HTMLElement>>) {
   select('play');
   return {
     tabs: tabs.list,
-    places,
+    places: sections,
     select,
     onShow: (listener: (id: SectionId) => void): void => void listeners.push(listener),
   };

@@ -48,8 +48,8 @@ async function refreshOdds(store: Store): Promise<void> {
 }
 
 /** Loads what changed; otherwise the same bet would be refused again. */
-async function refreshFor(store: Store, rest: readonly BasketTicket[]): Promise<void> {
-  const codes = new Set(rest.map(({ fault }) => fault?.error));
+async function refreshFor(store: Store, remainingTickets: readonly BasketTicket[]): Promise<void> {
+  const codes = new Set(remainingTickets.map(({ fault }) => fault?.error));
   if (codes.has('odds_changed')) await refreshOdds(store);
   else if (codes.has('draw_closed')) store.apply(await callLottery('draws', {}));
 }
@@ -71,7 +71,7 @@ export async function placeBasket(
     };
   let placedCount = 0;
   const rest: BasketTicket[] = [];
-  for (const [place, ticket] of tickets.entries()) {
+  for (const [index, ticket] of tickets.entries()) {
     const result = await placeTicket(store, ticket, drawsOf(ticket, openIds));
     placedCount += result.placedCount;
     if (!result.rest) continue;
@@ -79,7 +79,7 @@ export async function placeBasket(
     const code = result.rest.fault?.error;
     if (code === 'limit_reached') postToParent('limit');
     if (code !== undefined && stoppingErrors.has(code)) {
-      rest.push(...tickets.slice(place + 1));
+      rest.push(...tickets.slice(index + 1));
       break;
     }
   }

@@ -58,16 +58,16 @@ export function animalBalls(code: string): string | undefined {
 const digitPlaces = (model: string): number =>
   model === 'five-digits' ? 5 : model.startsWith('digits-') ? Number(model.slice(7)) : 0;
 
-export function groupLabel({ rule, groups, code, options }: PlayView, place: number): string {
-  if (rule === 'banker') return t(place === 0 ? 'group.bankers' : 'group.others');
+export function groupLabel({ rule, groups, code, options }: PlayView, groupIndex: number): string {
+  if (rule === 'banker') return t(groupIndex === 0 ? 'group.bankers' : 'group.others');
   if (options) return t('group.options');
   if (rule !== 'direct' && rule !== 'distinct') return t('group.numbers');
   const places = digitPlaces(start.model);
   const first = /^digit-(\d)$/.exec(code)?.[1];
   if (first !== undefined) return t('group.digit', { n: first });
-  if (places > 0) return t('group.digit', { n: places - groups.length + place + 1 });
+  if (places > 0) return t('group.digit', { n: places - groups.length + groupIndex + 1 });
   return t(groups.length > 1 || /^(first|place)-/.test(code) ? 'group.place' : 'group.numbers', {
-    n: place + 1,
+    n: groupIndex + 1,
   });
 }
 

@@ -51,7 +51,7 @@ function createPlayTabs(plays: readonly PlayView[], onSelect: (code: string) => 
     onSelect: (id) => onSelect(families.find(({ code }) => code === id)?.plays[0] ?? ''),
   });
   function select(play: string): void {
-    const family = families.find((own) => own.plays.includes(play));
+    const family = families.find((candidate) => candidate.plays.includes(play));
     if (!family) return;
     tabs.select(family.code);
     variants.hidden = family.plays.length < 2;
@@ -190,7 +190,7 @@ export function createPlayPanel({ store, onAdd }: PlayPanelOptions) {
     );
   }
   function selectPlay(code: string): void {
-    draft.play = store.state().plays.find((own) => own.code === code) ?? draft.play;
+    draft.play = store.state().plays.find((candidate) => candidate.code === code) ?? draft.play;
     tabs.select(draft.play.code);
     parts.how.textContent = howText(draft.play);
     fields.name(draft.play.unitsPerLine > 1);

@@ -97,9 +97,9 @@ export function playFamilies(
     if (family === undefined) throw new RangeError(`no family for ${play}`);
     groups.set(family, [...(groups.get(family) ?? []), play]);
   }
-  return [...groups].map(([code, own]) => {
+  return [...groups].map(([code, values]) => {
     const key = [`family.${model}.${code}`, `family.${code}`].find(hasText);
     if (!key) throw new RangeError(`no name for the family ${code}`);
-    return { code, key, plays: own };
+    return { code, key, plays: values };
   });
 }

@@ -51,14 +51,14 @@ function proofFor(model: string): DrawProof {
   };
 }
 
-const pathOf = (place: number): PathResponse => ({
-  text: tickets[place]?.text ?? '',
-  salt: tickets[place]?.salt ?? '',
-  leaf: leaves[place] ?? { sequence: 0, ticketHash: '', stake: 0 },
-  path: tree.path(place),
+const pathOf = (index: number): PathResponse => ({
+  text: tickets[index]?.text ?? '',
+  salt: tickets[index]?.salt ?? '',
+  leaf: leaves[index] ?? { sequence: 0, ticketHash: '', stake: 0 },
+  path: tree.path(index),
   root: tree.root,
 });
-const own = { name: 'mine', path: pathOf(1) };
+const ticketPath = { name: 'mine', path: pathOf(1) };
 
 /** The checks as bundled for the page, without Node modules. */
 async function bundledCheck(): Promise<typeof checkProof> {
@@ -86,8 +86,8 @@ test('[LT-07] the page verifies draws of every model like the command, with the 
   for (const model of lotteryModels.keys()) {
     const proof = proofFor(model);
     const published = { announcement: proof.announcement, root: proof.tickets.root };
-    const checks = check(JSON.parse(JSON.stringify(proof)), published, [own]);
-    expect(plain(checks), model).toEqual(plain(checkProof(proof, published, [own])));
+    const checks = check(JSON.parse(JSON.stringify(proof)), published, [ticketPath]);
+    expect(plain(checks), model).toEqual(plain(checkProof(proof, published, [ticketPath])));
     expect(
       checks?.filter(({ isTrue }) => !isTrue),
       model,
@@ -95,7 +95,7 @@ test('[LT-07] the page verifies draws of every model like the command, with the 
     expect(checks).toHaveLength(12);
     for (const { key } of checks ?? []) expect(texts['EN']?.[key], key).toBeDefined();
     const other = { ...proof, numbers: `${proof.numbers} 1` };
-    expect(check(other, published, [own])?.filter(({ isTrue }) => !isTrue)).toHaveLength(1);
+    expect(check(other, published, [ticketPath])?.filter(({ isTrue }) => !isTrue)).toHaveLength(1);
   }
 }, 60_000);
 
@@ -105,10 +105,12 @@ test('[LT-07] a ticket that is not in the tree, or not the one that was played, 
     checkProof(proof, {}, [{ name: 'mine', path }])
       ?.filter(({ isTrue }) => !isTrue)
       .map(({ key }) => key);
-  expect(failures(own.path)).toEqual([]);
-  expect(failures({ ...own.path, text: 'ticket 3' })).toEqual(['check.ticket']);
-  expect(failures({ ...own.path, path: tree.path(0) })).toEqual(['check.ticket']);
-  expect(failures({ ...own.path, leaf: { ...own.path.leaf, stake: 1 } })).toEqual(['check.ticket']);
+  expect(failures(ticketPath.path)).toEqual([]);
+  expect(failures({ ...ticketPath.path, text: 'ticket 3' })).toEqual(['check.ticket']);
+  expect(failures({ ...ticketPath.path, path: tree.path(0) })).toEqual(['check.ticket']);
+  expect(failures({ ...ticketPath.path, leaf: { ...ticketPath.path.leaf, stake: 1 } })).toEqual([
+    'check.ticket',
+  ]);
 });
 
 test('a file that is no proof has no checks', () => {

@@ -28,7 +28,7 @@ function openDialog(title: string, ...content: readonly Node[]): HTMLDialogEleme
   return dialog;
 }
 
-/** For copying: a sandboxed page cannot open windows or save files. */
+/** A field to copy from: a sandboxed page cannot open windows or save files. */
 function copyPart(label: string, field: HTMLInputElement | HTMLTextAreaElement): HTMLElement {
   const button = element(
     'button',
@@ -76,12 +76,12 @@ async function loadProof(
   draw: DrawResponse,
   proofFile: string,
 ): Promise<LoadedProof> {
-  const own = draw.tickets.filter(({ sequence }) => sequence !== null).slice(0, maxPaths);
+  const playerTickets = draw.tickets.filter(({ sequence }) => sequence !== null).slice(0, maxPaths);
   const [file, paths] = await Promise.all([
     loadFile(proofFile),
-    Promise.all(own.map(({ id }) => callLottery('path', { ticketId: id }))),
+    Promise.all(playerTickets.map(({ id }) => callLottery('path', { ticketId: id }))),
   ]);
-  const tickets = own.flatMap((ticket, index): TicketPath[] => {
+  const tickets = playerTickets.flatMap((ticket, index): TicketPath[] => {
     const path = paths[index];
     return path ? [{ name: ticketName(store, ticket), path }] : [];
   });

@@ -1,5 +1,5 @@
 export interface ResultNumbers {
-  /** In order: balls, digits, dice, or winning numbers. */
+  /** The balls, digits, dice or winning numbers, in order. */
   readonly values: readonly string[];
   /** Only where it is part of the game. */
   readonly sum?: number;

@@ -63,7 +63,7 @@ export function toggleNumber(
   });
 }
 
-/** Without modulo bias. */
+/** Draws a secure random number without modulo bias. */
 export const secureBelow: Below = (limit) => {
   const ceiling = Math.floor(2 ** 32 / limit) * limit;
   for (;;) {

@@ -9,7 +9,7 @@ import type {
 import type { ServerClock } from '../../game-page/server-clock.ts';
 
 export interface LotteryState extends Omit<OpenResponse, 'serverNow'> {
-  /** Once loaded; newest first. */
+  /** The results, newest first; undefined until loaded. */
   readonly history?: readonly ResultView[];
 }
 

@@ -2,9 +2,9 @@ import type { Queryable } from '../../queryable.ts';
 import { drawColumns, type DrawKey, type StoredDraw } from './draws.ts';
 
 export interface PushableDraw extends StoredDraw {
-  /** Of the last event the platform has. */
+  /** The number of the last event that the platform received. */
   readonly pushedNumber: number;
-  /** Of the last event. */
+  /** The number of the last event. */
   readonly lastNumber: number;
 }
 

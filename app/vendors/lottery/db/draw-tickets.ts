@@ -158,13 +158,13 @@ export function drawTicketStore(db: Queryable) {
         [brand, id],
       ),
     /** The numbered tickets after one, in their order; with `unpriced` those without a prize only. */
-    page: ({ brand, id }: DrawKey, after: number, unpriced = false) =>
+    page: ({ brand, id }: DrawKey, afterId: number, unpriced = false) =>
       db.query<FrozenTicket>(
         `select ${frozenColumns} from lottery_ticket
          where brand = $1 and draw_id = $2 and sequence > $3
            and ($4::boolean is false or prize is null)
          order by sequence limit ${pageSize}`,
-        [brand, id, after, unpriced],
+        [brand, id, afterId, unpriced],
       ),
     ...settlementStore(db),
   };

@@ -31,7 +31,7 @@ interface PlannerDeps {
   readonly draws: DrawStore;
   readonly clock: Clock;
   readonly random: Random;
-  /** Without the platform's seeds draws have level A. */
+  /** The platform’s seeds; draws without them have level A. */
   readonly platformSeeds?: PlatformSeeds | undefined;
 }
 

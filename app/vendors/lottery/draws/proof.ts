@@ -15,11 +15,11 @@ export const proofFormat = 'lottery-draw-proof/1';
 export interface DrawProof {
   readonly format: typeof proofFormat;
   readonly level: AssuranceLevel;
-  /** As published when the draw was planned. */
+  /** The announcement published when the draw was planned. */
   readonly plan: Announcement;
   /** The plan's published hash. */
   readonly announcement: string;
-  /** As published at the freeze, before the seeds. */
+  /** The tickets’ root, published at the freeze, before the seeds. */
   readonly tickets: TicketRoot;
   readonly seeds: {
     readonly operatorSeed: string;

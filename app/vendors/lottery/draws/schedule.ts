@@ -8,9 +8,9 @@ export interface DrawSchedule {
   readonly weekdays: readonly DrawWeekday[];
   /** Local times (`HH:mm`), or an interval for draws all day. */
   readonly times: readonly string[] | { readonly everySeconds: number };
-  /** From the start of sales to the draw. */
+  /** The time from the start of sales to the draw. */
   readonly salesSeconds: number;
-  /** From the end of sales to the draw. */
+  /** The time from the end of sales to the draw. */
   readonly lockSeconds: number;
   /** How long after the lock to wait for the wallet. */
   readonly freezeSeconds: number;
@@ -39,7 +39,7 @@ function momentsOf({ zone, times }: DrawSchedule, from: number, until: number): 
   if ('everySeconds' in times) {
     const step = times.everySeconds * secondMs;
     const count = Math.floor((until - from) / step);
-    // From one step after midnight to the next midnight.
+    // A day lasts from one step after midnight to the next midnight.
     return Array.from({ length: count }, (_, index) => from + (index + 1) * step);
   }
   const day = wallClockAt(zone, from).startOf('day');
@@ -56,9 +56,9 @@ function toDraw(
   { salesSeconds, lockSeconds, freezeSeconds, graceSeconds }: DrawSchedule,
   day: string,
   drawsAt: number,
-  place: number,
+  index: number,
 ): PlannedDraw {
-  const numero = `${day}-${String(place + 1).padStart(3, '0')}`;
+  const numero = `${day}-${String(index + 1).padStart(3, '0')}`;
   const locksAt = drawsAt - lockSeconds * secondMs;
   return {
     id: `${game}:${numero}`,
@@ -92,9 +92,9 @@ export function plannedDraws(
     const next = startOfDays(1, day + 1.25 * dayMs, zone);
     const clock = wallClockAt(zone, day);
     if (weekdays.includes((clock.day() + 1) as DrawWeekday))
-      for (const [place, drawsAt] of momentsOf(schedule, day, next).entries())
+      for (const [index, drawsAt] of momentsOf(schedule, day, next).entries())
         if (drawsAt > from && drawsAt <= until)
-          draws.push(toDraw(game, schedule, clock.format('YYYYMMDD'), drawsAt, place));
+          draws.push(toDraw(game, schedule, clock.format('YYYYMMDD'), drawsAt, index));
     day = next;
   }
   return draws;

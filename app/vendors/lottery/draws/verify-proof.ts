@@ -37,9 +37,9 @@ const proofSchema = z.strictObject({
 
 /** Hashes noted at publication, to compare with a proof. */
 export interface PublishedHashes {
-  /** Of the plan. */
+  /** The hash of the plan. */
   readonly announcement?: string | undefined;
-  /** Of the tickets, at the freeze. */
+  /** The hash of the tickets at the freeze. */
   readonly root?: string | undefined;
 }
 

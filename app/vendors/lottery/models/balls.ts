@@ -85,12 +85,12 @@ const specialOf = (balls: Balls): number => balls[6] ?? 0;
 const specialCases = () =>
   equallyLikely(range(1, 49).map((special): Balls => [0, 0, 0, 0, 0, 0, special]));
 
-/** As printed on the balls: seventeen red, sixteen blue, sixteen green. */
+/** The colours that are printed on the balls: seventeen red, sixteen blue, sixteen green. */
 const colours = ['red', 'blue', 'green'] as const;
 const colourOf = (ball: number): (typeof colours)[number] => {
   // Two of each colour in turn, skipping one place after every tenth ball.
-  const place = ball - 1 + Math.floor((ball - 1) / 10);
-  return colours[Math.floor((place % 6) / 2)] ?? 'red';
+  const index = ball - 1 + Math.floor((ball - 1) / 10);
+  return colours[Math.floor((index % 6) / 2)] ?? 'red';
 };
 
 /** The first animal has five balls, the others four. */

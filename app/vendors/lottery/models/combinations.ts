@@ -2,7 +2,8 @@
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
   let ways = 1n;
-  for (let place = 1; place <= k; place += 1) ways = (ways * BigInt(n - k + place)) / BigInt(place);
+  for (let factor = 1; factor <= k; factor += 1)
+    ways = (ways * BigInt(n - k + factor)) / BigInt(factor);
   return ways;
 }
 
@@ -10,7 +11,7 @@ export function choose(n: number, k: number): bigint {
 export function combinations(numbers: readonly number[], k: number): readonly number[][] {
   if (k === 0) return [[]];
   return numbers.flatMap((first, index) =>
-    combinations(numbers.slice(index + 1), k - 1).map((rest) => [first, ...rest]),
+    combinations(numbers.slice(index + 1), k - 1).map((others) => [first, ...others]),
   );
 }
 

@@ -14,16 +14,20 @@ import {
 export type Digits = readonly number[];
 
 const decideDigits =
-  (places: number) =>
+  (digitCount: number) =>
   (draw: Draw): Digits =>
-    range(1, places).map(() => draw.below(10));
+    range(1, digitCount).map(() => draw.below(10));
 
 /** All equally likely numbers of `places` digits, with other digits 0. */
-function* digitCases(places: number, before = 0, after = 0): Generator<Case<Digits>> {
+function* digitCases(
+  digitCount: number,
+  leadingZeros = 0,
+  trailingZeros = 0,
+): Generator<Case<Digits>> {
   const zeros = (count: number): Digits => range(1, count).map(() => 0);
-  for (let number = 0; number < 10 ** places; number += 1) {
-    const digits = String(number).padStart(places, '0').split('').map(Number);
-    yield { outcome: [...zeros(before), ...digits, ...zeros(after)], weight: 1n };
+  for (let number = 0; number < 10 ** digitCount; number += 1) {
+    const digits = String(number).padStart(digitCount, '0').split('').map(Number);
+    yield { outcome: [...zeros(leadingZeros), ...digits, ...zeros(trailingZeros)], weight: 1n };
   }
 }
 
@@ -32,12 +36,12 @@ const isSame = (line: readonly number[], digits: Digits): boolean =>
 const sorted = (numbers: readonly number[]): Digits => [...numbers].sort((a, b) => a - b);
 
 /** The case that a line's digits match, and one for all others. */
-const directCases = (places: number, from: number) =>
+const directCases = (digitCount: number, from: number) =>
   function* (line: readonly number[]): Generator<Case<Digits>> {
     const around = (digits: Digits): Digits => [
       ...range(1, from).map(() => 0),
       ...digits,
-      ...range(1, places - from - digits.length).map(() => 0),
+      ...range(1, digitCount - from - digits.length).map(() => 0),
     ];
     yield { outcome: around(line), weight: 1n };
     yield {
@@ -47,20 +51,20 @@ const directCases = (places: number, from: number) =>
   };
 
 /** Exactly `count` digits starting at `from`. */
-function directPlay(code: string, places: number, from: number, count: number): Play<Digits> {
+function directPlay(code: string, digitCount: number, from: number, count: number): Play<Digits> {
   return simplePlay(
     code,
     direct(count, 0, 9),
     range(1, count),
     (line, digits) => isSame(line, digits.slice(from, from + count)),
-    directCases(places, from),
+    directCases(digitCount, from),
   );
 }
 
 /** The last three digits in any order: a pair or three different ones. */
-function groupPlays(places: number): readonly Play<Digits>[] {
+function groupPlays(digitCount: number): readonly Play<Digits>[] {
   const last = (digits: Digits) => sorted(digits.slice(-3));
-  const cases = () => digitCases(3, places - 3);
+  const cases = () => digitCases(3, digitCount - 3);
   return [
     simplePlay(
       'last-3-group-3',
@@ -79,7 +83,7 @@ function groupPlays(places: number): readonly Play<Digits>[] {
   ];
 }
 
-/** Of one digit; big is 5 to 9. */
+/** The halves of one digit; big is 5 to 9. */
 const halves = [
   { code: 'big', wins: (digit: number) => digit >= 5 },
   { code: 'small', wins: (digit: number) => digit < 5 },
@@ -87,22 +91,25 @@ const halves = [
   { code: 'even', wins: (digit: number) => digit % 2 === 0 },
 ] as const;
 
-function digitHalves(places: number, place: number): Play<Digits> {
+function digitHalves(digitCount: number, digitIndex: number): Play<Digits> {
   return optionPlay(
-    `half-${place + 1}`,
+    `half-${digitIndex + 1}`,
     pool(1, 0, 3),
-    halves.map(({ code, wins }) => ({ code, wins: (digits: Digits) => wins(digits[place] ?? 0) })),
-    () => digitCases(1, place, places - place - 1),
+    halves.map(({ code, wins }) => ({
+      code,
+      wins: (digits: Digits) => wins(digits[digitIndex] ?? 0),
+    })),
+    () => digitCases(1, digitIndex, digitCount - digitIndex - 1),
   );
 }
 
 const sumOf = (digits: Digits): number => digits.reduce((sum, digit) => sum + digit, 0);
 
 /** One example for each sum of `places` digits, weighted by its frequency. */
-function sumCases(places: number): readonly Case<Digits>[] {
-  if (places === 0) return [{ outcome: [], weight: 1n }];
+function sumCases(digitCount: number): readonly Case<Digits>[] {
+  if (digitCount === 0) return [{ outcome: [], weight: 1n }];
   const cases = new Map<number, Case<Digits>>();
-  for (const { outcome, weight } of sumCases(places - 1))
+  for (const { outcome, weight } of sumCases(digitCount - 1))
     for (const digit of range(0, 9)) {
       const digits = [...outcome, digit];
       const earlierCase = cases.get(sumOf(digits));
@@ -114,7 +121,7 @@ function sumCases(places: number): readonly Case<Digits>[] {
   return [...cases.values()];
 }
 
-/** Of the sum of all five; big is 23 and above. */
+/** The halves of the sum of all five digits; big is 23 and above. */
 const sumHalves: Play<Digits> = optionPlay(
   'sum',
   pool(1, 0, 3),
@@ -140,7 +147,7 @@ const dragonTiger = (first: number, second: number): Play<Digits> =>
     () =>
       equallyLikely(
         products([range(0, 9), range(0, 9)]).map(([dragon = 0, tiger = 0]) =>
-          range(0, 4).map((place) => (place === first ? dragon : place === second ? tiger : 0)),
+          range(0, 4).map((index) => (index === first ? dragon : index === second ? tiger : 0)),
         ),
       ),
   );
@@ -151,12 +158,12 @@ export const fiveDigits: LotteryModel<Digits> = {
   id: 'five-digits',
   decide: decideDigits(5),
   plays: [
-    ...range(0, 4).map((place) => directPlay(`digit-${place + 1}`, 5, place, 1)),
+    ...range(0, 4).map((index) => directPlay(`digit-${index + 1}`, 5, index, 1)),
     directPlay('last-2', 5, 3, 2),
     directPlay('last-3', 5, 2, 3),
     ...groupPlays(5),
     directPlay('all-5', 5, 0, 5),
-    ...range(0, 4).map((place) => digitHalves(5, place)),
+    ...range(0, 4).map((index) => digitHalves(5, index)),
     sumHalves,
     dragonTiger(0, 4),
     dragonTiger(0, 1),
@@ -166,16 +173,16 @@ export const fiveDigits: LotteryModel<Digits> = {
 };
 
 /** A number of two, three, four or six digits: exact, by its end, or in any order. */
-export function digitLottery(places: 2 | 3 | 4 | 6): LotteryModel<Digits> {
+export function digitLottery(digitCount: 2 | 3 | 4 | 6): LotteryModel<Digits> {
   return {
-    id: `digits-${places}`,
-    decide: decideDigits(places),
+    id: `digits-${digitCount}`,
+    decide: decideDigits(digitCount),
     plays: [
-      directPlay(`all-${places}`, places, 0, places),
-      ...(places > 3 ? [directPlay('last-3', places, places - 3, 3)] : []),
-      ...(places > 2 ? [directPlay('last-2', places, places - 2, 2)] : []),
-      directPlay('last-1', places, places - 1, 1),
-      ...(places === 3 ? groupPlays(3) : []),
+      directPlay(`all-${digitCount}`, digitCount, 0, digitCount),
+      ...(digitCount > 3 ? [directPlay('last-3', digitCount, digitCount - 3, 3)] : []),
+      ...(digitCount > 2 ? [directPlay('last-2', digitCount, digitCount - 2, 2)] : []),
+      directPlay('last-1', digitCount, digitCount - 1, 1),
+      ...(digitCount === 3 ? groupPlays(3) : []),
     ],
     text: textOf,
   };

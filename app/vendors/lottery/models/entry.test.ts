@@ -100,9 +100,13 @@ test('[LT-07] a selection is read in its order and refused as a whole', () => {
   ])
     expect(readSelection(entry, input)).toBeUndefined();
   // The 100,000 numbers of five digits exceed the lines per ticket.
-  const all = Array.from({ length: 10 }, (_, digit) => digit);
-  expect(direct(5, 0, 9).count([all, all, all, all, all])).toBeGreaterThan(maxLines);
-  expect(readSelection(direct(5, 0, 9), [all, all, all, all, all])).toBeUndefined();
+  const allDigits = Array.from({ length: 10 }, (_, digit) => digit);
+  expect(
+    direct(5, 0, 9).count([allDigits, allDigits, allDigits, allDigits, allDigits]),
+  ).toBeGreaterThan(maxLines);
+  expect(
+    readSelection(direct(5, 0, 9), [allDigits, allDigits, allDigits, allDigits, allDigits]),
+  ).toBeUndefined();
   // A banker cannot complete itself.
   expect(readSelection(banker(3, 1, 11), [[1], [1, 2, 3]])).toBeUndefined();
   expect(readSelection(directWithoutRepetition(2, 1, 10), [[4], [4]])).toBeUndefined();

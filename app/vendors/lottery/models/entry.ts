@@ -43,23 +43,23 @@ const sizes = (selection: Selection): readonly number[] => selection.map(({ leng
 const anyGroups = (): boolean => true;
 
 /** One number for each place; several numbers at a place make several lines. */
-export const direct = (places: number, from: number, to: number): Entry => ({
+export const direct = (digitCount: number, from: number, to: number): Entry => ({
   rule: 'direct',
-  size: places,
-  groups: range(1, places).map(() => ({ from, to, min: 1, max: to - from + 1 })),
+  size: digitCount,
+  groups: range(1, digitCount).map(() => ({ from, to, min: 1, max: to - from + 1 })),
   count: (selection) => sizes(selection).reduce((lines, size) => lines * size, 1),
   lines: products,
   fits: anyGroups,
 });
 
 /** Like `direct`, without lines that repeat a number. */
-export const directWithoutRepetition = (places: number, from: number, to: number): Entry => {
+export const directWithoutRepetition = (digitCount: number, from: number, to: number): Entry => {
   const lines = (selection: Selection) =>
-    products(selection).filter((line) => new Set(line).size === places);
+    products(selection).filter((line) => new Set(line).size === digitCount);
   return {
     rule: 'distinct',
-    size: places,
-    groups: direct(places, from, to).groups,
+    size: digitCount,
+    groups: direct(digitCount, from, to).groups,
     count: (selection) => lines(selection).length,
     lines,
     fits: (selection) => lines(selection).length > 0,
@@ -127,8 +127,8 @@ function readGroup(input: unknown, { from, to, min, max }: Group): readonly numb
 export function readSelection(entry: Entry, input: unknown): Selection | undefined {
   if (!Array.isArray(input) || input.length !== entry.groups.length) return undefined;
   const selection: (readonly number[])[] = [];
-  for (const [place, group] of entry.groups.entries()) {
-    const numbers = readGroup(input[place], group);
+  for (const [index, group] of entry.groups.entries()) {
+    const numbers = readGroup(input[index], group);
     if (!numbers) return undefined;
     selection.push(numbers);
   }

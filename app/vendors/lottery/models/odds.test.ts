@@ -29,9 +29,9 @@ function seededDraw(seed: number) {
   let state = BigInt(seed) + 0x9e3779b97f4a7c15n;
   return drawFrom(() => {
     const words = new DataView(new ArrayBuffer(32));
-    for (let place = 0; place < 8; place += 1) {
+    for (let index = 0; index < 8; index += 1) {
       state = (state * 6364136223846793005n + 1442695040888963407n) & 0xffffffffffffffffn;
-      words.setUint32(place * 4, Number(state >> 32n));
+      words.setUint32(index * 4, Number(state >> 32n));
     }
     return new Uint8Array(words.buffer);
   });
@@ -95,8 +95,8 @@ test('[LT-07] fair odds are those of the domain’s table', () => {
   close(fair(fiveDigits, 'all-5'), [100_000]);
   close(fair(fiveDigits, 'sum'), [2, 2, 2, 2]);
   close(fair(fiveDigits, 'dragon-tiger-1-5'), [2.222, 2.222, 10]);
-  const any = [2.2, 5.5, 16.5, 66, 462, 77, 22, 8.25];
-  any.forEach((odds, index) => close(fair(elevenFive, `any-${index + 1}`), [odds]));
+  const anyOrderOdds = [2.2, 5.5, 16.5, 66, 462, 77, 22, 8.25];
+  anyOrderOdds.forEach((odds, index) => close(fair(elevenFive, `any-${index + 1}`), [odds]));
   close(fair(elevenFive, 'first-2'), [110]);
   close(fair(elevenFive, 'first-2-group'), [55]);
   close(fair(elevenFive, 'first-3'), [990]);
@@ -178,8 +178,8 @@ function someSelection(play: Play<unknown>, draw: ReturnType<typeof seededDraw>)
   for (;;) {
     const input = play.entry.groups.map(({ from, to, min, max }) => {
       const count = min + draw.below(max - min + 1);
-      const rest = [...range(from, to)];
-      return range(1, count).map(() => rest.splice(draw.below(rest.length), 1)[0] ?? 0);
+      const remaining = [...range(from, to)];
+      return range(1, count).map(() => remaining.splice(draw.below(remaining.length), 1)[0] ?? 0);
     });
     const selection = readSelection(play.entry, input);
     if (selection) return selection;
@@ -233,12 +233,12 @@ test('[LT-07] simulated draws stay inside the computed interval', () => {
 });
 
 test('[LT-07] counts by cases equal counts over all 100,000 five-digit numbers', () => {
-  const all = range(0, 99_999).map((number) =>
+  const outcomes = range(0, 99_999).map((number) =>
     String(number).padStart(5, '0').split('').map(Number),
   );
   for (const play of fiveDigits.plays) {
     const line = play.prizes[0]?.line ?? [];
-    const hits = all.filter((digits) => play.hit(line, digits)).length;
+    const hits = outcomes.filter((digits) => play.hit(line, digits)).length;
     expect(100_000 / hits, play.code).toBeCloseTo(fair(fiveDigits, play.code)[0] ?? 0, 2);
   }
 });

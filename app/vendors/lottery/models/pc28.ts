@@ -6,10 +6,10 @@ import { equallyLikely, optionPlay, type LotteryModel } from './play.ts';
 export type ThreeDigits = readonly [number, number, number];
 
 const digits = range(0, 9);
-const all: readonly ThreeDigits[] = digits.flatMap((a) =>
+const allOutcomes: readonly ThreeDigits[] = digits.flatMap((a) =>
   digits.flatMap((b) => digits.map((c): ThreeDigits => [a, b, c])),
 );
-const cases = () => equallyLikely(all);
+const cases = () => equallyLikely(allOutcomes);
 const sumOf = ([a, b, c]: ThreeDigits): number => a + b + c;
 
 /** The sum of three digits, 0 to 27. */

@@ -27,7 +27,7 @@ export interface Play<Outcome> {
   readonly code: string;
   readonly entry: Entry;
   readonly prizes: readonly Prize[];
-  /** Each line is the number of an option, and each prize that of an option. */
+  /** Each line is the number of an option, and each prize is that option’s. */
   readonly hasOptions?: true;
   /** One, or one for each lot in which a line can win. */
   readonly unitsPerLine: number;

@@ -11,7 +11,7 @@ interface PrizeRow {
   readonly count: number;
 }
 
-/** From the special prize down. */
+/** The rows of prizes, from the special prize down. */
 export const northRows: readonly PrizeRow[] = [
   { digits: 5, count: 1 },
   { digits: 5, count: 1 },
@@ -47,11 +47,11 @@ const lots = (numbers: PrizeNumbers, k: number): readonly number[] =>
 
 /** An example whose last `k` digits are the given lots. */
 function numbersWith(lengths: readonly number[], k: number, ends: readonly number[]): PrizeNumbers {
-  let place = -1;
+  let index = -1;
   return lengths.map((length) => {
     if (length < k) return zeros(length);
-    place += 1;
-    return zeros(length - k) + padded(ends[place] ?? 0, k);
+    index += 1;
+    return zeros(length - k) + padded(ends[index] ?? 0, k);
   });
 }
 
@@ -65,7 +65,7 @@ const oftenCases = (lengths: readonly number[], k: number) =>
         outcome: numbersWith(
           lengths,
           k,
-          range(1, count).map((place) => (place <= hits ? number : other)),
+          range(1, count).map((index) => (index <= hits ? number : other)),
         ),
         weight: choose(count, hits) * BigInt(10 ** k - 1) ** BigInt(count - hits),
       };
@@ -93,7 +93,7 @@ const comeCases = (lengths: readonly number[]) =>
         outcome: numbersWith(
           lengths,
           2,
-          range(0, count - 1).map((place) => (place < come ? (line[place] ?? 0) : other)),
+          range(0, count - 1).map((index) => (index < come ? (line[index] ?? 0) : other)),
         ),
         weight: choose(k, come) * weight,
       };
@@ -145,12 +145,12 @@ const noneComes = (lengths: readonly number[], k: number): Play<PrizeNumbers> =>
 function endPlay(
   code: string,
   lengths: readonly number[],
-  place: number,
+  digitIndex: number,
   digits: readonly [from: number, count: number],
 ): Play<PrizeNumbers> {
   const [from, count] = digits;
   const endOf = (numbers: PrizeNumbers): string => {
-    const number = numbers.at(place) ?? '';
+    const number = numbers.at(digitIndex) ?? '';
     return number.slice(number.length - from, number.length - from + count);
   };
   return simplePlay(
@@ -159,7 +159,7 @@ function endPlay(
     range(1, count),
     (line, numbers) => endOf(numbers) === line.join(''),
     function* () {
-      const target = place < 0 ? lengths.length + place : place;
+      const target = digitIndex < 0 ? lengths.length + digitIndex : digitIndex;
       for (const end of range(0, 10 ** count - 1))
         yield {
           outcome: lengths.map((length, own) =>

@@ -59,7 +59,7 @@ function createRefusalWriter({ lottery, clock }: EndpointDeps) {
   };
 }
 
-/** Without odds when the page’s odds are outdated, so that the ticket service refuses the bet. */
+/** Omits the odds if the page’s odds are outdated, so that the ticket service refuses the bet. */
 function ticketRequest(bet: Bet, drawId: string, paytable: ReturnType<typeof drawPaytable>) {
   const isCurrent = bet.oddsVersion === paytable.hash;
   const { play, selection, unit, multiple } = bet;
@@ -110,13 +110,13 @@ function placeEndpoint(deps: EndpointDeps) {
     const order = { brand, player, ask, stopAfterWin, drawCount: drawIds.length };
     const series = drawIds.length > 1 ? await lottery.openSeries(order) : undefined;
     // Sequential, to keep the page's order of draws.
-    for (const [place, drawId] of drawIds.entries()) {
+    for (const [index, drawId] of drawIds.entries()) {
       const draw = await lottery.draws.find({ brand, id: drawId });
       const placing = await lottery.place(game, brand, session, {
         ...ticketRequest(bet, drawId, drawPaytable(draw ?? game)),
         ask: askOf(ask, drawId),
         lines: bet.lines,
-        ...(series && { series: { id: series.id, place: place + 1 } }),
+        ...(series && { series: { id: series.id, place: index + 1 } }),
       });
       if (placing.ok && draw) tickets.push(ticketView(placing.value, draw));
       else if (!placing.ok)
@@ -137,7 +137,7 @@ function placeEndpoint(deps: EndpointDeps) {
   };
 }
 
-/** Only before the draw locks. */
+/** Cancels the ticket if its draw has not locked yet. */
 function cancelEndpoint(deps: EndpointDeps) {
   const { lottery, players, balanceOf, clock } = deps;
   const refusalFor = createRefusalWriter(deps);

@@ -51,11 +51,11 @@ function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>
       const { player, currency, balance } = await players.open(brand, body);
       const offer = await uses.note(brand, game);
       if (offer) await lottery.begin(offer);
-      const [draws, own] = await Promise.all([
+      const [draws, playerTickets] = await Promise.all([
         reads.draws(brand, game),
         reads.tickets(brand, player, game),
       ]);
-      return { ...draws, ...rulesOf(game), ...own, currency, balance };
+      return { ...draws, ...rulesOf(game), ...playerTickets, currency, balance };
     },
     async draws(brand: string, body: RequestBody): Promise<DrawsResponse> {
       const game = gameOf(body);
@@ -65,8 +65,8 @@ function pageEndpoints(deps: EndpointDeps, reads: ReturnType<typeof createReads>
     async tickets(brand: string, body: RequestBody): Promise<TicketsResponse> {
       const game = gameOf(body);
       const session = await players.find(brand, body);
-      const own = await reads.tickets(brand, session.player, game);
-      return { serverNow: clock.now(), ...(await balanceOf(brand, session)), ...own };
+      const playerTickets = await reads.tickets(brand, session.player, game);
+      return { serverNow: clock.now(), ...(await balanceOf(brand, session)), ...playerTickets };
     },
     async history(brand: string, body: RequestBody): Promise<HistoryResponse> {
       const { code } = gameOf(body);
@@ -86,8 +86,8 @@ function proofEndpoints({ lottery, players, clock }: EndpointDeps) {
       const { player } = await players.find(brand, body);
       const draw = await lottery.draws.find({ brand, id: drawId });
       if (draw?.game !== game.code || draw.state === 'planned') throw notFound('drawId');
-      const own = await lottery.tickets.ofPlayer(draw, player);
-      const tickets = own.filter(({ step }) => step !== 'refused');
+      const playerTickets = await lottery.tickets.ofPlayer(draw, player);
+      const tickets = playerTickets.filter(({ step }) => step !== 'refused');
       return {
         serverNow: clock.now(),
         ...drawView(draw),

@@ -47,14 +47,14 @@ async function order(at: TestLottery, change: Order = {}, by = at.lottery) {
   const { draws = [1, 2, 3, 4], stopAfterWin = true, ask = 'series-1' } = change;
   const facts = { brand: at.brand, player: 'ana', ask, stopAfterWin };
   const series = await by.openSeries({ ...facts, drawCount: draws.length });
-  for (const [place, number] of draws.entries())
+  for (const [index, number] of draws.entries())
     await at.place(
       'ana',
       {
         ask: `${ask}:${number}`,
         drawId: drawId(number),
         selection: allDigits,
-        series: { id: series.id, place: place + 1 },
+        series: { id: series.id, place: index + 1 },
       },
       by,
     );

@@ -33,8 +33,8 @@ export function ticketPrize(
 function byPlayer(orders: readonly WinOrder[]): readonly (readonly WinOrder[])[] {
   const groups = new Map<string, WinOrder[]>();
   for (const order of orders) {
-    const own = groups.get(order.player);
-    if (own) own.push(order);
+    const playerOrders = groups.get(order.player);
+    if (playerOrders) playerOrders.push(order);
     else groups.set(order.player, [order]);
   }
   return [...groups.values()];
@@ -72,8 +72,8 @@ export function createSettlement({ draws, drawTickets, wallet, clock }: Settleme
     const players = [...byPlayer(orders)];
     const paidIds: string[] = [];
     const next = async (): Promise<void> => {
-      for (let own = players.shift(); own; own = players.shift())
-        paidIds.push(...(await payPlayer(draw, own)));
+      for (let playerOrders = players.shift(); playerOrders; playerOrders = players.shift())
+        paidIds.push(...(await payPlayer(draw, playerOrders)));
     };
     await Promise.all(Array.from({ length: concurrency }, next));
     await drawTickets.settle(draw, paidIds);

@@ -152,8 +152,8 @@ export function createTicketService(deps: TicketServiceDeps) {
     request: TicketRequest,
   ): Promise<Placing> {
     const { player, currency, walletSession } = session;
-    const earlier = await tickets.findByKey(brand, player, request.ask);
-    if (earlier) return outcomeOf(earlier);
+    const existingTicket = await tickets.findByKey(brand, player, request.ask);
+    if (existingTicket) return outcomeOf(existingTicket);
     const draw = await draws.find({ brand, id: request.drawId });
     const now = clock.now();
     if (draw?.game !== game.code || draw.state !== 'open' || draw.locksAt <= now)
@@ -176,10 +176,12 @@ export function createTicketService(deps: TicketServiceDeps) {
       exposure,
     );
     if (adding === 'number-closed') return numberClosed(draw, game, reading.value);
-    const own = adding && ((await bet(adding, game.code, walletSession)) ?? adding);
+    const addedTicket = adding && ((await bet(adding, game.code, walletSession)) ?? adding);
     // A concurrent request with the same key may have stored the ticket; it requests the bet.
     const ticket =
-      own && own.step !== 'bet-asked' ? own : await tickets.findByKey(brand, player, ask);
+      addedTicket && addedTicket.step !== 'bet-asked'
+        ? addedTicket
+        : await tickets.findByKey(brand, player, ask);
     return ticket ? outcomeOf(ticket) : closed(draw, brand, game);
   }
 

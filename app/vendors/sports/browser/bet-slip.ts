@@ -161,7 +161,7 @@ export function createBetSlip(options: BetSlipOptions) {
   const form = createSlipForm({
     currency,
     onStake: show,
-    onPlace: () => void place(),
+    onPlace: () => void placeBet(),
     onRemove: (selection) => select(selections.filter((one) => one !== selection)),
   });
 
@@ -193,7 +193,7 @@ export function createBetSlip(options: BetSlipOptions) {
     onStale();
   }
 
-  async function place(): Promise<void> {
+  async function placeBet(): Promise<void> {
     if (selections.length === 0) return;
     const newBet = () => ({ ask: newTicketId(), legs: selections.map(legOf), stake: form.stake() });
     const response = await sender.send(newBet);

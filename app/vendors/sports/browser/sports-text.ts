@@ -28,8 +28,8 @@ export function pickText(sides: readonly Side[], pick: string): string {
     return `${pickText(sides, side)} ${figures(`${sign}${Math.abs(goals)}`)}`;
   }
   if (pick.includes('-')) return figures(pick.replace('-', '–'));
-  const place = pick === 'home' ? 0 : pick === 'away' ? 1 : Number(pick) - 1;
-  const name = sides[place]?.name ?? pick;
+  const index = pick === 'home' ? 0 : pick === 'away' ? 1 : Number(pick) - 1;
+  const name = sides[index]?.name ?? pick;
   if (start.sport !== 'cockfight') return name;
   return t(pick === 'home' ? 'meron' : 'wala', { name });
 }

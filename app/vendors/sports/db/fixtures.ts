@@ -25,7 +25,7 @@ export function fixtureStore(db: Queryable) {
         'select number, server_seed as "serverSeed" from sports_fixture where brand = $1 and game_code = $2 and number between $3 and $4 order by number',
         [brand, gameCode, first, last],
       ),
-    /** Of two concurrent seeds, the first stays. */
+    /** Keeps the first of two concurrent seeds. */
     add: ({ brand, gameCode }: BrandGame, { number, serverSeed }: FixtureSeed, endsAt: number) =>
       db.run(
         'insert into sports_fixture (brand, game_code, number, server_seed, ends_at) values ($1, $2, $3, $4, $5) on conflict do nothing',

@@ -36,9 +36,9 @@ const weightsOf = (sport: Sport, sides: readonly Side[]) =>
 
 /** For sports with two sides. */
 function allPairs({ strengths: { min, max } }: Sport): readonly (readonly Side[])[] {
-  const all = Array.from({ length: max - min + 1 }, (_, index) => min + index);
-  return all.flatMap((home) =>
-    all.map((away) => [home, away].map((strength) => ({ name: String(strength), strength }))),
+  const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  return numbers.flatMap((home) =>
+    numbers.map((away) => [home, away].map((strength) => ({ name: String(strength), strength }))),
   );
 }
 
@@ -159,7 +159,7 @@ test('[GM-07] the stronger side is the favourite, and equal sides have equal odd
       { name: 'a', strength: 80 },
       { name: 'b', strength: 50 },
     ]);
-    const odds = new Map(market?.prices.map(({ pick, odds: own }) => [pick, own]));
+    const odds = new Map(market?.prices.map(({ pick, odds: pickOdds }) => [pick, pickOdds]));
     expect(odds.get('home'), id).toBeLessThan(odds.get('away') ?? 0);
   }
   const [even] = pricesOf(sports.match, [

@@ -60,10 +60,10 @@ export function pricesOf(
 
 /** Each case has exactly the published probability. */
 export function drawResult(sport: Sport, sides: readonly Side[], draw: Draw): string {
-  let rest = draw.below(totalWeight);
+  let remaining = draw.below(totalWeight);
   for (const { result, weight } of casesOf(sport, sides)) {
-    if (rest < weight) return result;
-    rest -= weight;
+    if (remaining < weight) return result;
+    remaining -= weight;
   }
   throw new RangeError('the weights of a fixture do not add up');
 }
@@ -78,7 +78,7 @@ export interface Leg {
 
 /** Wins if all legs win. Several legs form an accumulator. */
 export interface Bet {
-  /** Of different fixtures. */
+  /** The legs are of different fixtures. */
   readonly legs: readonly Leg[];
   /** Minor units: a multiple of 100. */
   readonly stake: number;

@@ -11,6 +11,6 @@ export const totalWeight = 100_000_000;
 export function divide(total: number, parts: readonly number[]): number[] {
   const sum = parts.reduce((left, right) => left + right, 0);
   const shares = parts.map((part) => Math.floor((total * part) / sum));
-  const rest = total - shares.reduce((left, right) => left + right, 0);
-  return shares.map((share, index) => (index === 0 ? share + rest : share));
+  const remainder = total - shares.reduce((left, right) => left + right, 0);
+  return shares.map((share, index) => (index === 0 ? share + remainder : share));
 }

@@ -105,11 +105,11 @@ export function createSportsApi(deps: SportsApiDeps) {
   async function changedBalance(
     game: BrandGame,
     { walletSession }: PlayerSession,
-    { tickets: own, results }: FixturesResponse,
+    { tickets: tickets, results }: FixturesResponse,
   ) {
     const recent = results.filter(({ endsAt }) => endsAt > clock.now() - paymentMs);
     const isAffected = recent.some(({ number }) =>
-      own.some(({ legs }) => legs.some((leg) => leg.number === number)),
+      tickets.some(({ legs }) => legs.some((leg) => leg.number === number)),
     );
     return isAffected
       ? balanceIn(await wallet.ask(game.brand, 'balance', { session: walletSession }, 1))

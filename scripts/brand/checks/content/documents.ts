@@ -235,8 +235,10 @@ export const documentChecks: readonly Check[] = [
       at: 'content/TY/promo.a.event.coming.md:1',
     },
     find: (context) =>
-      ownDocuments(context).flatMap((document, index, all) => {
-        const other = all.slice(0, index).find((earlier) => keyOf(earlier) === keyOf(document));
+      ownDocuments(context).flatMap((document, index, documents) => {
+        const other = documents
+          .slice(0, index)
+          .find((earlier) => keyOf(earlier) === keyOf(document));
         return other && JSON.stringify(other.name) !== JSON.stringify(document.name)
           ? {
               at: start(document),

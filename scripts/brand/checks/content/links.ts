@@ -52,12 +52,14 @@ const nonMarkdownLinks = ({ text, at }: ContentLine): Link[] => {
   }));
   return [
     ...tags,
-    ...[...text.replace(linkForm, (all) => ' '.repeat(all.length)).matchAll(bare)].map((match) => ({
-      isImage: false,
-      label: '',
-      target: match[1] ?? match[2] ?? '',
-      at: { ...at, column: match.index + 1 },
-    })),
+    ...[...text.replace(linkForm, (link) => ' '.repeat(link.length)).matchAll(bare)].map(
+      (match) => ({
+        isImage: false,
+        label: '',
+        target: match[1] ?? match[2] ?? '',
+        at: { ...at, column: match.index + 1 },
+      }),
+    ),
   ];
 };
 

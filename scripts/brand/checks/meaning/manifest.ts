@@ -133,21 +133,24 @@ export const manifestChecks: readonly Check[] = [
     example: defectAt('"currency": { "code": "EUR" }'),
     find: (context) => {
       const { code, symbol } = context.merchant.currency;
-      const own = currencySymbol(code);
+      const expectedSymbol = currencySymbol(code);
       // MQ334 reports an invalid currency code.
       if (
         code === 'PHP' ||
         (code.length === 3 && !Intl.supportedValuesOf('currency').includes(code)) ||
         !isSetByBrand(context, ['currency', 'code']) ||
         isSetByBrand(context, ['currency', 'symbol']) ||
-        own === symbol
+        expectedSymbol === symbol
       )
         return [];
       return {
         at: context.locate(['currency', 'code']),
         message: `amounts in ${code} would be shown with the symbol ${symbol}, which is inherited`,
-        hint: `write "symbol": ${JSON.stringify(own ?? code)}`,
-        autofix: own === undefined ? undefined : setKey(context, ['currency', 'symbol'], own),
+        hint: `write "symbol": ${JSON.stringify(expectedSymbol ?? code)}`,
+        autofix:
+          expectedSymbol === undefined
+            ? undefined
+            : setKey(context, ['currency', 'symbol'], expectedSymbol),
       };
     },
   }),

@@ -20,18 +20,18 @@ function ratesWithinBudget(
   { file, path: pointer, message }: Problem,
   { value }: FixContext,
 ): Fix | undefined {
-  const rest = Number(/leaves: (\d+) millionths$/.exec(message)?.[1]);
+  const remainder = Number(/leaves: (\d+) millionths$/.exec(message)?.[1]);
   const path = pathOfPointer(pointer).slice(0, -1);
   const rows = valueAt(value, path);
   if (!Array.isArray(rows)) return undefined;
   const edits = rows.flatMap((_, index) => {
     const rate = valueAt(rows, [index, 'rate']);
-    const isHigh = valueAt(rows, [index, 'rateType']) === 'P' && Number(rate) > rest;
+    const isHigh = valueAt(rows, [index, 'rateType']) === 'P' && Number(rate) > remainder;
     return isHigh
-      ? [{ do: 'set' as const, file, path: [...path, index, 'rate'], value: rest }]
+      ? [{ do: 'set' as const, file, path: [...path, index, 'rate'], value: remainder }]
       : [];
   });
-  return edits.length === 0 ? undefined : fix(`lowers rates to ${rest}`, ...edits);
+  return edits.length === 0 ? undefined : fix(`lowers rates to ${remainder}`, ...edits);
 }
 
 export const agentLoadErrors: readonly LoadErrorRule[] = [

@@ -29,8 +29,8 @@ const vendor = (code: string, runs: string, launchUrl = 'https://games.example/p
   launchUrl,
   runs: [runs],
 });
-const vendors = (...all: readonly object[]): string =>
-  `"platform": { "vendors": ${JSON.stringify(all)} }`;
+const vendors = (...entries: readonly object[]): string =>
+  `"platform": { "vendors": ${JSON.stringify(entries)} }`;
 
 export const brandLoadErrors: readonly LoadErrorRule[] = [
   loadError('MQ120', {

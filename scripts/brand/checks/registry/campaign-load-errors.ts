@@ -40,8 +40,8 @@ const raffle = (more: object = {}): object => ({
   budget: 150,
   ...more,
 });
-const campaigns = (...all: readonly object[]) => ({
-  manifest: `  "campaigns": ${JSON.stringify(all)} // here`,
+const campaigns = (...entries: readonly object[]) => ({
+  manifest: `  "campaigns": ${JSON.stringify(entries)} // here`,
 });
 
 export const campaignLoadErrors: readonly LoadErrorRule[] = [

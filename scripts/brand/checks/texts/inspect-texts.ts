@@ -19,7 +19,7 @@ export const inspectTexts = (
     text: OwnText,
   ) => { message: string; hint: string; autofix?: Fix | undefined } | undefined,
 ) =>
-  ownTexts(context).flatMap((own) => {
-    const result = inspect(own);
-    return result ? [{ at: own.at, ...result }] : [];
+  ownTexts(context).flatMap((brandText) => {
+    const result = inspect(brandText);
+    return result ? [{ at: brandText.at, ...result }] : [];
   });

@@ -5,7 +5,11 @@ import type { OwnText } from './own-texts.ts';
 import { lengthChecks } from './text-length.ts';
 
 const placeholdersOf = (text: string): string =>
-  [...new Set([...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([place]) => place))]
+  [
+    ...new Set(
+      [...text.matchAll(/\{\{(\w+)\}\}|\((?:min|max)\)/g)].map(([placeholder]) => placeholder),
+    ),
+  ]
     .sort()
     .join(' ');
 const nameOf = (placeholders: string): string =>
@@ -31,12 +35,12 @@ const write = ({ at, key }: OwnText, text: string | undefined): Fix | undefined 
 
 /** Only if both texts have exactly one placeholder. */
 function alignPlaceholder(text: string, referenceText: string): string | undefined {
-  const [here, there] = [
+  const [placeholders, referencePlaceholders] = [
     placeholdersOf(text).split(' ').filter(Boolean),
     placeholdersOf(referenceText).split(' ').filter(Boolean),
   ];
-  return here.length === 1 && there.length === 1
-    ? text.replaceAll(here[0] ?? '', () => there[0] ?? '')
+  return placeholders.length === 1 && referencePlaceholders.length === 1
+    ? text.replaceAll(placeholders[0] ?? '', () => referencePlaceholders[0] ?? '')
     : undefined;
 }
 
@@ -60,8 +64,8 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Uses the product’s placeholder if each text has exactly one.',
     example: inEnglish('"shell.to_home": "{{brand}}, start"'),
     find: (context) =>
-      inspectTexts(context, (own) => {
-        const { key, text } = own;
+      inspectTexts(context, (brandText) => {
+        const { key, text } = brandText;
         const referenceText = english[key];
         return referenceText === undefined ||
           // MQ613 reports wrong braces.
@@ -72,7 +76,7 @@ export const wordingChecks: readonly Check[] = [
           : {
               message: `\`${key}\` has ${nameOf(placeholdersOf(text))}, unlike the product’s text`,
               hint: `the product’s text has ${nameOf(placeholdersOf(referenceText))}`,
-              autofix: write(own, alignPlaceholder(text, referenceText)),
+              autofix: write(brandText, alignPlaceholder(text, referenceText)),
             };
       }),
   }),
@@ -97,8 +101,8 @@ export const wordingChecks: readonly Check[] = [
       },
     ],
     find: (context) =>
-      inspectTexts(context, (own) => {
-        const { key, text, language } = own;
+      inspectTexts(context, (brandText) => {
+        const { key, text, language } = brandText;
         const referenceText =
           language === 'EN' || key in english
             ? undefined
@@ -108,7 +112,7 @@ export const wordingChecks: readonly Check[] = [
           : {
               message: `\`${key}\` has ${nameOf(placeholdersOf(text))}, unlike the English text`,
               hint: `the English text has ${nameOf(placeholdersOf(referenceText))}`,
-              autofix: write(own, alignPlaceholder(text, referenceText)),
+              autofix: write(brandText, alignPlaceholder(text, referenceText)),
             };
       }),
   }),
@@ -122,16 +126,16 @@ export const wordingChecks: readonly Check[] = [
       inEnglish('"brand.tagline": "Welcome to {name}"'),
     ],
     find: (context) =>
-      inspectTexts(context, (own) => {
-        if (!/[{}]/.test(own.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
+      inspectTexts(context, (brandText) => {
+        if (!/[{}]/.test(brandText.text.replace(/\{\{\w+\}\}/g, ''))) return undefined;
         // Only placeholders of the product's text are replaced.
-        const braced = own.text.replace(/\{+\s*(\w+)\s*\}+/g, (all, name: string) =>
-          english[own.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : all,
+        const braced = brandText.text.replace(/\{+\s*(\w+)\s*\}+/g, (placeholder, name: string) =>
+          english[brandText.key]?.includes(`{{${name}}}`) ? `{{${name}}}` : placeholder,
         );
         return {
-          message: `\`${own.key}\` has a placeholder that is shown literally`,
+          message: `\`${brandText.key}\` has a placeholder that is shown literally`,
           hint: 'write {{name}}: two braces, no spaces',
-          autofix: write(own, braced === own.text ? undefined : braced),
+          autofix: write(brandText, braced === brandText.text ? undefined : braced),
         };
       }),
   }),
@@ -157,12 +161,12 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Removes the HTML and keeps the words.',
     example: inEnglish('"brand.tagline": "Games and <b>draws</b>"'),
     find: (context) =>
-      inspectTexts(context, (own) =>
-        /<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(own.text)
+      inspectTexts(context, (brandText) =>
+        /<\/?[a-z][^>]*>|&(?:amp|nbsp|lt|gt|#\d+);/i.test(brandText.text)
           ? {
-              message: `\`${own.key}\` has HTML in it, which is shown literally`,
+              message: `\`${brandText.key}\` has HTML in it, which is shown literally`,
               hint: 'texts are plain text; use a content file for formatted text',
-              autofix: write(own, withoutHtml(own.text)),
+              autofix: write(brandText, withoutHtml(brandText.text)),
             }
           : undefined,
       ),
@@ -173,12 +177,13 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Puts it on one line without surrounding spaces.',
     example: inEnglish('"brand.tagline": "Games and draws "'),
     find: (context) =>
-      inspectTexts(context, (own) =>
-        own.text !== '' && (own.text !== own.text.trim() || own.text.includes('\n'))
+      inspectTexts(context, (brandText) =>
+        brandText.text !== '' &&
+        (brandText.text !== brandText.text.trim() || brandText.text.includes('\n'))
           ? {
-              message: `\`${own.key}\` starts or ends with a space, or contains a line break`,
+              message: `\`${brandText.key}\` starts or ends with a space, or contains a line break`,
               hint: 'write it on one line without surrounding spaces',
-              autofix: write(own, own.text.trim().replace(/\s*\n\s*/g, ' ')),
+              autofix: write(brandText, brandText.text.trim().replace(/\s*\n\s*/g, ' ')),
             }
           : undefined,
       ),
@@ -190,16 +195,16 @@ export const wordingChecks: readonly Check[] = [
     example: inEnglish('"brand.tagline": "Games\\u200b and draws"'),
     others: [inEnglish('"brand.tagline": "Caf\ufffd and draws"')],
     find: (context) =>
-      inspectTexts(context, (own) => {
-        const hasLostLetter = own.text.includes('\ufffd');
-        const visibleText = own.text.replace(invisible, '');
-        if (!hasLostLetter && visibleText === own.text) return undefined;
+      inspectTexts(context, (brandText) => {
+        const hasLostLetter = brandText.text.includes('\ufffd');
+        const visibleText = brandText.text.replace(invisible, '');
+        if (!hasLostLetter && visibleText === brandText.text) return undefined;
         return {
-          message: `\`${own.key}\` has ${hasLostLetter ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`,
+          message: `\`${brandText.key}\` has ${hasLostLetter ? 'a � in it: a letter was lost when the file was saved' : 'invisible characters in it'}`,
           hint: hasLostLetter
             ? 'write the letter again, and save the file as UTF-8'
             : 'write it again without them',
-          autofix: hasLostLetter ? undefined : write(own, visibleText),
+          autofix: hasLostLetter ? undefined : write(brandText, visibleText),
         };
       }),
   }),
@@ -209,10 +214,10 @@ export const wordingChecks: readonly Check[] = [
     example: inEnglish('"brand.tagline": "Lorem ipsum dolor"'),
     others: [inEnglish('"brand.tagline": "TODO"')],
     find: (context) =>
-      inspectTexts(context, (own) =>
-        filler.test(own.text)
+      inspectTexts(context, (brandText) =>
+        filler.test(brandText.text)
           ? {
-              message: `\`${own.key}\` is still placeholder text`,
+              message: `\`${brandText.key}\` is still placeholder text`,
               hint: 'write the final text, or remove it',
             }
           : undefined,
@@ -224,14 +229,14 @@ export const wordingChecks: readonly Check[] = [
     fixSummary: 'Restores the original letters.',
     example: inEnglish('"brand.tagline": "CafÃ© and draws"'),
     find: (context) =>
-      inspectTexts(context, (own) => {
-        const decoded = reread(own.text);
+      inspectTexts(context, (brandText) => {
+        const decoded = reread(brandText.text);
         return decoded === undefined
           ? undefined
           : {
-              message: `\`${own.key}\` was saved in one encoding and read in another`,
+              message: `\`${brandText.key}\` was saved in one encoding and read in another`,
               hint: `write ${JSON.stringify(decoded)}`,
-              autofix: write(own, decoded),
+              autofix: write(brandText, decoded),
             };
       }),
   }),
