@@ -211,7 +211,7 @@ export function paidBillPage(visit: StaffVisit, bill: Bill): OfficePage {
           {text(`office.bill_check_${check}`)}
         </Notice>
         {clawbacks.map((clawback) => (
-          <ClawbackCard key={clawback.id} bill={clawback} />
+          <ClawbackCard key={clawback.id} clawback={clawback} />
         ))}
         <Card title={text('office.bill')}>
           <dl>

@@ -121,7 +121,7 @@ export async function startMaliciousIdentityService(): Promise<MaliciousIdentity
     keyRequests: () => keyRequests,
     answer: (status, body) => (answer = { status, body }),
     lastCall: () => lastCall,
-    token: (claims, signing) => signToken({ own, next, foreign }, claims, signing),
+    token: (claims, signing) => signToken({ own: ownPair, next, foreign }, claims, signing),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
