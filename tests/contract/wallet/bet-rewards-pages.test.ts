@@ -36,7 +36,7 @@ const clientIdOf = (html: string): string =>
 const errorAt = (html: string, id: string): string =>
   new RegExp(`id="${id}-error"[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1] ?? '';
 
-test('[RT-06] [PR-03] plain forms exchange points and redeem once; refused forms keep their input', async () => {
+test('[RT-06] [PR-03] plain forms exchange points and redeem once; refusals keep their input', async () => {
   const [player] = await createPlayers(server.port, 1, 500_000, 'points');
   if (!player) throw new Error('a player');
   const login = { by: 'username', username: player.account, password: 'Marquee-2026' };
