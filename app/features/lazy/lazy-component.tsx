@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
 interface Registration {
@@ -31,11 +31,14 @@ export function lazyComponent<Props extends object>(
   };
   const Fetched = lazy(loadComponent) as unknown as ComponentType<Props>;
   registry.push({ loadComponent, selector });
-  return function Later(props: Props) {
+  function Later(props: Props) {
     // Never replaced while mounted: another component would lose the visitor's input.
     const [Ready] = useState(() => Part);
     return <Suspense>{Ready ? <Ready {...props} /> : <Fetched {...props} />}</Suspense>;
-  };
+  }
+  // An update of a boundary that is not hydrated yet throws (React error 421): a parent's render
+  // must not reach it with the same props.
+  return memo(Later) as unknown as ComponentType<Props>;
 }
 
 /** Call on the server, before the first page. */
