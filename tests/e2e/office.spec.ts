@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { runTestCommand } from '../../scripts/brand/run-test-command.ts';
 import { officeCode } from '../support/office-staff.ts';
+import { gatePart } from '../support/suite.ts';
 import {
   demoAccounts,
   expect,
@@ -154,9 +155,10 @@ forEachBrand((brand, turns) => {
       await brandSite.sandbox('reset', {});
       const origin = `http://office.${brand.host}:${server.port}`;
       // The office follows the system's colours, which the audit cannot change.
+      let audits = 0;
       const audit = async () => {
         await expectNoOverflow(page);
-        for (const colorScheme of ['dark', 'light'] as const) {
+        for (const colorScheme of gatePart(['dark', 'light'] as const, (audits += 1), 2)) {
           await page.emulateMedia({ colorScheme });
           await accessible(page, `${page.url()} ${colorScheme}`);
         }
